@@ -12,7 +12,7 @@ final class QueryAttacks {
 
   static Map<String, Attack> all() {
     Map<String, Attack> all = new LinkedHashMap<>();
-    all.put("a pattern that backtracks for ever", QueryAttacks::pattern);
+    all.put("a pattern with endless backtracking", QueryAttacks::pattern);
     all.put("numbers and dates beyond all ranges", QueryAttacks::ranges);
     all.put("4,000 wrong tokens", QueryAttacks::tokens);
     all.put("2,000 forged upload and download URLs", QueryAttacks::urls);

@@ -12,9 +12,9 @@ import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.internal.HttpConnection;
 
 /**
- * Connections on which a request has few headers, trailers included. Jetty limits their bytes only,
- * and a head of many short ones takes ten times its bytes in memory, also while it is not complete
- * and nobody knows who sends it. Of Jetty's internals, since it has no other place for this.
+ * Connections on which a request has few headers, trailers included. Jetty limits only their bytes,
+ * and many short headers take ten times their bytes in memory, even before the request is complete
+ * and authenticated. Uses Jetty's internal API, because there is no public one for this.
  */
 final class BoundedHeads extends HttpConnectionFactory {
   BoundedHeads(HttpConfiguration http) {

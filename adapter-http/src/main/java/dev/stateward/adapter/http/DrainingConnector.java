@@ -16,7 +16,7 @@ import org.eclipse.jetty.server.ServerConnector;
 
 /**
  * Closes connections of slow clients, and keeps the normal timeouts for requests in flight while
- * the server stops: Jetty would close every connection that is silent for a second. Only
+ * the server stops: Jetty would close every connection that is idle for a second; here only
  * connections without a request are closed that early.
  */
 final class DrainingConnector extends ServerConnector implements HttpConfiguration.Customizer {
@@ -72,7 +72,7 @@ final class DrainingConnector extends ServerConnector implements HttpConfigurati
     return request;
   }
 
-  /** The client may keep a connection open whose response began before the server stopped. */
+  /** Closes a connection after its response, because the client may keep it open. */
   private void end(EndPoint connection) {
     inFlight.remove(connection);
     if (isShutdown()) {

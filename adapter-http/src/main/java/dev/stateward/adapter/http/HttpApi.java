@@ -24,7 +24,7 @@ import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 
-/** The API of an application over HTTP, from its start to its stop. */
+/** The HTTP server of the API. */
 public final class HttpApi implements AutoCloseable {
   private final Javalin javalin;
   private final List<Route> routes;
@@ -36,7 +36,7 @@ public final class HttpApi implements AutoCloseable {
     this.streams = streams;
   }
 
-  /** Starts listening; when it returns, requests are answered. */
+  /** Starts the server; when this returns, it handles requests. */
   public static HttpApi start(StateApplication application, HttpSettings settings) {
     EventStreams streams =
         new EventStreams(
@@ -70,13 +70,13 @@ public final class HttpApi implements AutoCloseable {
     return routes;
   }
 
-  /** Accepts no more requests; returns when those in flight are answered or were too slow. */
+  /** Stops the server: accepts no more requests and waits for those in flight, but not forever. */
   public void stop() {
     streams.close();
     try {
       javalin.stop();
     } catch (JavalinException e) {
-      // Requests that were too slow are aborted and logged; everything else is closed too.
+      // Requests that took too long are aborted and logged; everything else is closed too.
       if (!(e.getCause() instanceof TimeoutException)) {
         throw e;
       }
@@ -93,10 +93,10 @@ public final class HttpApi implements AutoCloseable {
     config.startup.showOldJavalinVersionWarning = false;
     config.startup.startupWatcherEnabled = false;
     config.concurrency.useVirtualThreads = true;
-    // Answers compress themselves: states must not be by accident.
+    // Responses decide on compression themselves, so that states are never compressed by accident.
     config.http.compressionStrategy = CompressionStrategy.NONE;
     config.http.generateEtags = false;
-    // A refused method is told which others there are.
+    // A 405 response lists the allowed methods.
     config.http.prefer405over404 = true;
     jetty(config, settings);
   }
@@ -104,7 +104,7 @@ public final class HttpApi implements AutoCloseable {
   private static void jetty(JavalinConfig config, HttpSettings settings) {
     config.jetty.modifyHttpConfiguration(http -> {
       http.setRequestHeaderSize(Budgets.REQUEST_HEADERS);
-      // Such a cache takes 96 KiB for each connection, from its second request on.
+      // The cache would take 96 KiB for each connection, from its second request on.
       http.setHeaderCacheSize(0);
       http.setSendServerVersion(false);
     });

@@ -12,14 +12,18 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
-/** Answers messages that Jetty refuses before any route sees them, such as too large headers. */
+/**
+ * Responds to requests that Jetty refuses before they reach a route, for example because of too
+ * large headers.
+ */
 final class RefusedMessages implements Request.Handler {
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
     int status = response.getStatus();
     CommonHeaders.put(response.getHeaders()::put);
     response.getHeaders().put(HttpHeader.CONTENT_TYPE, JsonApi.MEDIA_TYPE);
-    // Jetty closes the connection without announcing it; a proxy would send its next request there.
+    // Jetty closes the connection without announcing it, and a proxy would send its next request
+    // there.
     response.getHeaders().put(HttpHeader.CONNECTION, HttpHeaderValue.CLOSE);
     ErrorObject error = ErrorObject.of(status, FailureResponses.titleOf(status));
     byte[] body = JsonApi.written(Document.errors(List.of(error)));

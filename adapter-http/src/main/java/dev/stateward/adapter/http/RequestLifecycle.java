@@ -23,16 +23,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.MDC;
 
-/**
- * The parts of every request: an identifier, the common headers, a caller, and a line in the log.
- */
+/** What every request gets: an identifier, the common headers, a caller, and a line in the log. */
 final class RequestLifecycle {
   private static final Logger ACCESS = LoggerFactory.getLogger("dev.stateward.access");
 
-  /** The name under which the log knows a request's identifier. */
+  /** The key of a request's identifier in the log. */
   private static final String REQUEST_ID = "request-id";
 
-  /** Javalin applies it: a proxy that only admits reads would admit deletions. */
+  /** Refused, because Javalin applies it: deletions would pass a proxy that admits only reads. */
   private static final String OVERRIDE = "X-HTTP-Method-Override";
 
   private static final String PING = Links.API + "/ping";
@@ -92,7 +90,7 @@ final class RequestLifecycle {
     return ctx.path().length() + (query == null ? 0 : query.length() + 1);
   }
 
-  /** Counts them as they stand there, since the map of them is what takes memory. */
+  /** Counts them in the raw text, because the parsed map is what takes memory. */
   private static long queryParameters(Context ctx) {
     String query = ctx.queryString();
     return query == null ? 0 : query.chars().filter(each -> each == '&').count() + 1;
@@ -106,7 +104,7 @@ final class RequestLifecycle {
     }
   }
 
-  /** Logs the route and not the path, which may hold a capability. */
+  /** Logs the route instead of the path, which may contain a capability. */
   private static void end(Context ctx, Float milliseconds) {
     FairShares.answered(ctx);
     ACCESS

@@ -1,7 +1,7 @@
 /**
  * The API over HTTP. Handlers read a request, call a driving port and render what it returned;
- * whether somebody may do something, and what it means, is decided behind the ports. Start at
- * {@link dev.stateward.adapter.http.HttpApi}; every route is in {@code RouteTable}.
+ * authorization and business rules are behind the ports. Start at {@link
+ * dev.stateward.adapter.http.HttpApi}; every route is in {@code RouteTable}.
  */
 @NullMarked
 package dev.stateward.adapter.http;

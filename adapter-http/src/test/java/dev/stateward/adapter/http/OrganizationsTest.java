@@ -129,11 +129,11 @@ class OrganizationsTest {
         "session-timeout | 60 | Session timeout must be null: this server has no sessions, only tokens",
         "session-remember | 1 | Session remember must be null: this server has no sessions, only tokens",
         "collaborator-auth-policy | \"two_factor_mandatory\" | Collaborator auth policy must be"
-            + " 'password': this server asks nobody for a second factor",
+            + " 'password': this server has no two-factor authentication",
         "owners-team-saml-role-id | \"owners\" | Owners team saml role id must be empty: this server has"
             + " no single sign-on",
-        "enforce-hyok | true | Enforce hyok must be false: this server encrypts nothing with keys of"
-            + " yours"
+        "enforce-hyok | true | Enforce hyok must be false: this server does not encrypt with"
+            + " customer keys"
       })
   void refusesSettingsThatPromiseSafetyAndWouldNotHold(String name, String value, String detail) {
     String body = organization("\"" + name + "\": " + value);

@@ -178,7 +178,7 @@ class RetentionTest {
     assertInvalid(
         assign(workspace, "dont-deletes", "\"enforced\":true"),
         "invalid attribute",
-        "Enforced is for policies of organizations alone",
+        "Enforced is only for policies of organizations",
         "/data/attributes/enforced");
     assertThat(assign(workspace, "delete-olders", "\"delete-older-than-n-days\":1").statusCode())
         .isEqualTo(201);
@@ -196,7 +196,7 @@ class RetentionTest {
     assertInvalid(
         assign(workspace, "free-plans", ""),
         "unprocessable entity",
-        "Type is one that organizations alone can have",
+        "Type is only for organizations",
         "/data/type");
     assertInvalid(
         assign(ORGANIZATION, "sometimes", ""),

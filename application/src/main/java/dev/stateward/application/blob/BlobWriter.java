@@ -35,9 +35,9 @@ public final class BlobWriter {
   private final long limit;
   private final UploadSlots slots;
 
-  public BlobWriter(BlobAccess contents, Identifiers identifiers, ApplicationSettings settings) {
-    this.blobs = contents.blobs();
-    this.files = contents.files();
+  public BlobWriter(BlobAccess access, Identifiers identifiers, ApplicationSettings settings) {
+    this.blobs = access.blobs();
+    this.files = access.files();
     this.identifiers = identifiers;
     this.limit = settings.largestState();
     this.slots = new UploadSlots(Budgets.UPLOADS, settings.quotas().uploads());
@@ -107,15 +107,15 @@ public final class BlobWriter {
   }
 
   /**
-   * Runs {@code work}, which refers to {@code staged} in a transaction, and removes them when it
+   * Runs {@code work}, which refers to {@code stored} in a transaction, and removes them when it
    * was refused. Only after a refusal is it certain that nothing refers to them: with any other
    * failure the commit may have happened, and the orphan job decides (ADR 87).
    */
-  public <T> T droppedIfRefused(List<StoredContent> staged, Supplier<T> work) {
+  public <T> T droppedIfRefused(List<StoredContent> stored, Supplier<T> work) {
     try {
       return work.get();
     } catch (UseCaseFailedException refused) {
-      staged.forEach(each -> drop(each.content()));
+      stored.forEach(each -> drop(each.content()));
       throw refused;
     }
   }

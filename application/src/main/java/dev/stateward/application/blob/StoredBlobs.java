@@ -18,9 +18,9 @@ public final class StoredBlobs {
   private final BlobStore blobs;
   private final StateFiles files;
 
-  public StoredBlobs(BlobAccess contents) {
-    this.blobs = contents.blobs();
-    this.files = contents.files();
+  public StoredBlobs(BlobAccess access) {
+    this.blobs = access.blobs();
+    this.files = access.files();
   }
 
   /** The whole data; the last read fails when the bytes are not those that were stored. */

@@ -65,14 +65,14 @@ final class UploadService {
     switch (capability.place()) {
       case STATE_UPLOAD -> takeState(caller, capability, content, size);
       case JSON_UPLOAD ->
-          take(capability, content, size, (held, staged) -> acceptJson(caller, held, staged));
+          take(capability, content, size, (held, stored) -> acceptJson(caller, held, stored));
       case STATE_DOWNLOAD, JSON_DOWNLOAD -> throw UseCaseFailedException.notFound();
     }
   }
 
   /** Accepts stored data within a transaction; returns whether it now belongs to the version. */
   private interface Acceptance {
-    boolean accept(Held held, StoredContent staged);
+    boolean accept(Held held, StoredContent stored);
   }
 
   /** A version whose workspace is locked, and its writer. */
@@ -94,17 +94,17 @@ final class UploadService {
       return;
     }
     requireOpen(capability, version);
-    StoredContent staged = writer.take(organization, content, size);
+    StoredContent stored = writer.take(organization, content, size);
     boolean used =
         writer.droppedIfRefused(
-            List.of(staged),
+            List.of(stored),
             () ->
                 transactions.inTransaction(
-                    () -> acceptance.accept(held(capability, version.workspace()), staged)));
+                    () -> acceptance.accept(held(capability, version.workspace()), stored)));
     if (used) {
-      rules.contentAdded(organization, staged);
+      rules.contentAdded(organization, stored);
     } else {
-      writer.drop(staged.content());
+      writer.drop(stored.content());
     }
   }
 
@@ -114,7 +114,7 @@ final class UploadService {
   private void takeState(
       Caller caller, Capability capability, InputStream content, OptionalLong size) {
     try {
-      take(capability, content, size, (held, staged) -> acceptState(caller, held, staged));
+      take(capability, content, size, (held, stored) -> acceptState(caller, held, stored));
     } catch (UseCaseFailedException refused) {
       if (refused.failure() instanceof Failure.StateTooLarge) {
         discard(caller, capability);
@@ -179,21 +179,21 @@ final class UploadService {
     }
   }
 
-  private boolean acceptState(Caller caller, Held held, StoredContent staged) {
+  private boolean acceptState(Caller caller, Held held, StoredContent stored) {
     StateVersion version = held.version();
     if (version instanceof StateVersion.Finalized it) {
-      requireSame(it.content().sameBytes(staged.content()));
+      requireSame(it.content().sameBytes(stored.content()));
       return false;
     }
     if (!(version instanceof StateVersion.Pending pending)) {
       throw UseCaseFailedException.notFound();
     }
-    if (!staged.content().md5().equals(pending.declared().md5())) {
+    if (!stored.content().md5().equals(pending.declared().md5())) {
       throw new UseCaseFailedException(new Failure.ContentNotDeclared());
     }
     rules.requireSuccession(pending.workspace(), pending.declared(), pending.header().forced());
-    rules.requireRoomFor(held.writer(), staged);
-    StateVersion.Finalized finished = pending.finalizeWith(staged.content(), staged.emptyState());
+    rules.requireRoomFor(held.writer(), stored);
+    StateVersion.Finalized finished = pending.finalizeWith(stored.content(), stored.emptyState());
     if (!stateVersions.finish(finished)) {
       throw new IllegalStateException("a pending version of a held workspace was changed");
     }
@@ -213,17 +213,17 @@ final class UploadService {
     recorder.record(caller, held.writer().principal(), auditEvent);
   }
 
-  private boolean acceptJson(Caller caller, Held held, StoredContent staged) {
+  private boolean acceptJson(Caller caller, Held held, StoredContent stored) {
     StateVersion version = held.version();
     Optional<Content> known = accepted(SignedUrl.JSON_UPLOAD, version);
     if (known.isPresent()) {
-      requireSame(known.get().sameBytes(staged.content()));
+      requireSame(known.get().sameBytes(stored.content()));
       return false;
     }
     boolean open =
         version instanceof StateVersion.Pending || version instanceof StateVersion.Finalized;
-    rules.requireRoomFor(held.writer(), staged);
-    if (!open || !stateVersions.attachJson(version.id(), staged.content())) {
+    rules.requireRoomFor(held.writer(), stored);
+    if (!open || !stateVersions.attachJson(version.id(), stored.content())) {
       throw UseCaseFailedException.notFound();
     }
     recorded(
@@ -233,7 +233,7 @@ final class UploadService {
             AuditAction.STATE_VERSION_UPLOAD,
             held.writer().workspace(),
             version.id().value(),
-            AuditDetails.of("json-state", staged.content())));
+            AuditDetails.of("json-state", stored.content())));
     return true;
   }
 

@@ -115,31 +115,31 @@ final class WriteRules {
   }
 
   /** Refuses a new version whose data would exceed the organization's quota. */
-  void requireRoomForVersion(Authorizer.AuthorizedWorkspace writer, List<StoredContent> contents) {
-    quota.require(writer.workspace().organization().id(), version(contents));
+  void requireRoomForVersion(Authorizer.AuthorizedWorkspace writer, List<StoredContent> stored) {
+    quota.require(writer.workspace().organization().id(), version(stored));
   }
 
   /** Counts a new version after its transaction is committed. */
-  void versionAdded(OrganizationId organization, List<StoredContent> contents) {
-    quota.added(organization, version(contents));
+  void versionAdded(OrganizationId organization, List<StoredContent> stored) {
+    quota.added(organization, version(stored));
   }
 
-  private static States version(List<StoredContent> contents) {
-    return new States(1, contents.stream().mapToLong(staged -> staged.content().size()).sum());
+  private static States version(List<StoredContent> stored) {
+    return new States(1, stored.stream().mapToLong(each -> each.content().size()).sum());
   }
 
   /** Refuses data of an existing version that would exceed the organization's quota. */
-  void requireRoomFor(Authorizer.AuthorizedWorkspace writer, StoredContent staged) {
-    quota.require(writer.workspace().organization().id(), content(staged));
+  void requireRoomFor(Authorizer.AuthorizedWorkspace writer, StoredContent stored) {
+    quota.require(writer.workspace().organization().id(), content(stored));
   }
 
   /** Counts data that was added to an existing version, after its transaction is committed. */
-  void contentAdded(OrganizationId organization, StoredContent staged) {
-    quota.added(organization, content(staged));
+  void contentAdded(OrganizationId organization, StoredContent stored) {
+    quota.added(organization, content(stored));
   }
 
-  private static States content(StoredContent staged) {
-    return new States(0, staged.content().size());
+  private static States content(StoredContent stored) {
+    return new States(0, stored.content().size());
   }
 
   /** Applies the effects of finalized versions. */

@@ -1,6 +1,6 @@
 /**
  * State versions: one type per status, and the decision whether one version may follow another.
- * Contents are never here, only their digests. Start at {@link
+ * State data is never here, only its digests. Start at {@link
  * dev.stateward.domain.stateversion.StateVersion} and {@link
  * dev.stateward.domain.stateversion.Succession}.
  */

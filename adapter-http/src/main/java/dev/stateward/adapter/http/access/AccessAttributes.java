@@ -25,7 +25,7 @@ final class AccessAttributes {
 
   static final String POLICY_OVERRIDES = "policy-overrides";
 
-  /** Permissions that are chosen one by one. */
+  /** The level with individually chosen permissions. */
   static final String CUSTOM = "custom";
 
   private static final String NONE = "none";

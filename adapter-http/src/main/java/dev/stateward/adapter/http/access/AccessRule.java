@@ -5,13 +5,13 @@ import dev.stateward.domain.access.Grant;
 import dev.stateward.domain.access.Reason;
 
 /**
- * A rule by which somebody holds a permission, as clients are told.
+ * A rule that gives a permission, as clients see it.
  *
- * @param rule what kind of rule it is
- * @param team the identifier of the team through which it works; empty for none
- * @param grant what that team holds: the name of a permission or of a level; empty for no team
- * @param direct whether it gives the permission itself, and not one that contains it
- * @param description the rule in one line
+ * @param rule the kind of rule
+ * @param team the identifier of the team that gives it; empty for none
+ * @param grant the team's permission or level; empty for no team
+ * @param direct whether it gives the permission itself, not one that implies it
+ * @param description a description of one line
  */
 record AccessRule(String rule, String team, String grant, boolean direct, String description) {
   static AccessRule of(Reason reason, EffectiveAccess of) {

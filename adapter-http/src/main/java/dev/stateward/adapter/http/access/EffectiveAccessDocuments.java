@@ -27,7 +27,7 @@ final class EffectiveAccessDocuments {
         .link("self", path(workspace) + "?principal=" + id);
   }
 
-  /** Where the access to {@code workspace} is explained. */
+  /** The path of the effective access to {@code workspace}. */
   static String path(WorkspaceId workspace) {
     return Links.OWN_API + "/workspaces/" + workspace.value() + "/effective-access";
   }

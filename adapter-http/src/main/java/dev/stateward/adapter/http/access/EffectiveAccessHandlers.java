@@ -34,7 +34,7 @@ public final class EffectiveAccessHandlers {
   /** These resolve all principals, so only a few run at a time (ADR 0116). */
   private final LargeResponses filtered;
 
-  /** Handlers that ask {@code explaining}. */
+  /** Handlers that use {@code explaining}. */
   public EffectiveAccessHandlers(ExplainingAccess explaining, JsonApi json) {
     this.explaining = explaining;
     this.json = json;
@@ -46,9 +46,9 @@ public final class EffectiveAccessHandlers {
   }
 
   /**
-   * {@code GET /workspaces/:id/effective-access}: of everybody, a page at a time, or of one
-   * principal; as a table when the client accepts that. {@code filter[permission]} leaves those who
-   * hold all permissions that it names.
+   * {@code GET /workspaces/:id/effective-access}: of all principals, a page at a time, or of one
+   * principal; as CSV when the client accepts it. {@code filter[permission]} selects the principals
+   * that have all named permissions.
    */
   public void list(Context ctx) {
     Caller caller = BearerTokens.caller(ctx);

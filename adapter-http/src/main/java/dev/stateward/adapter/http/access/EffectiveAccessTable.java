@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Who may do what to a workspace as a table (RFC 4180): a line for each rule that gives a principal
- * a permission, and a line without a permission for a principal that has none.
+ * The effective access to a workspace as CSV (RFC 4180): a line for each rule that gives a
+ * principal a permission, and a line without a permission for a principal that has none.
  */
 final class EffectiveAccessTable {
   static final String MEDIA_TYPE = "text/csv";
@@ -63,7 +63,7 @@ final class EffectiveAccessTable {
         .append(END_OF_LINE);
   }
 
-  /** A field; nothing that it holds can end it. */
+  /** Quotes a field. */
   private static String quoted(String field) {
     boolean plain = Stream.of(",", "\"", "\r", "\n").noneMatch(field::contains);
     return plain ? field : '"' + field.replace("\"", "\"\"") + '"';

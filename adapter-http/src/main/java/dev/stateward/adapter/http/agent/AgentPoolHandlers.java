@@ -11,13 +11,13 @@ import dev.stateward.domain.agent.AgentPoolId;
 import dev.stateward.domain.organization.OrganizationName;
 import io.javalin.http.Context;
 
-/** Answers requests for agent pools. */
+/** Handles requests for agent pools. */
 public final class AgentPoolHandlers {
   private final ManagingAgentPools pools;
 
   private final JsonApi json;
 
-  /** Handlers that ask {@code pools}. */
+  /** Handlers that call {@code pools}. */
   public AgentPoolHandlers(ManagingAgentPools pools, JsonApi json) {
     this.pools = pools;
     this.json = json;

@@ -20,7 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Objects;
 
-/** Answers requests for audit trails. */
+/** Handles requests for audit trails. */
 public final class AuditHandlers {
   private static final String LINES = "application/x-ndjson";
 
@@ -31,7 +31,7 @@ public final class AuditHandlers {
   /** Each holds some records while its client takes them. */
   private final LargeResponses exports;
 
-  /** Handlers that ask {@code reading}. */
+  /** Handlers that call {@code reading}. */
   public AuditHandlers(ReadingAuditTrails reading, JsonApi json) {
     this.reading = Objects.requireNonNull(reading, "reading is null");
     this.json = Objects.requireNonNull(json, "json is null");

@@ -78,7 +78,7 @@ final class AuditQueries {
     return number(ctx, "after", 0, 0);
   }
 
-  /** The wanted page; one of 1000 records when nothing is said (Audit Trails API). */
+  /** The requested page; by default the first 1000 records (Audit Trails API). */
   static Pages pages(Context ctx) {
     return new Pages(
         (int) Math.min(number(ctx, NUMBER, 1, 1), Integer.MAX_VALUE),

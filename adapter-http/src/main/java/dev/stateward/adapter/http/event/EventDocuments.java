@@ -7,13 +7,13 @@ import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.event.Event;
 import java.util.Locale;
 
-/** Events as documents: plain JSON, the same wherever an event is told. */
+/** Renders events as plain JSON, the same for webhooks and streams. */
 public final class EventDocuments {
   private EventDocuments() {}
 
   /**
-   * The part of an event that everybody who sees its workspace may know: what happened, when, to
-   * what, and who did it.
+   * The part of an event that everyone with access to its workspace may see: type, time, resource
+   * and actor.
    */
   public static ObjectNode summary(Event event) {
     AuditEvent auditEvent = event.record().event();

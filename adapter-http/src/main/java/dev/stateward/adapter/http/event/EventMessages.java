@@ -18,16 +18,16 @@ final class EventMessages {
     this.stream = stream;
   }
 
-  /** The messages of an answer that has none yet. */
+  /** Starts a stream of messages. */
   static EventMessages begin(Context ctx) throws IOException {
     FairShares.answered(ctx);
     ctx.contentType("text/event-stream");
-    // Asks proxies in the manner of nginx not to collect messages.
+    // Disables buffering in nginx and other proxies.
     ctx.header("X-Accel-Buffering", "no");
     return new EventMessages(ctx.res().getOutputStream());
   }
 
-  /** Tells when to come back after the connection broke, and where it began. */
+  /** Sends the retry delay and the identifier of the start. */
   void opening(String mark) {
     send("retry: " + RETRY_MILLISECONDS + "\nid: " + mark + "\n\n");
   }
@@ -43,7 +43,7 @@ final class EventMessages {
             + "\n\n");
   }
 
-  /** A sign of life. */
+  /** Sends a comment, which keeps the connection open. */
   void sign() {
     send(":\n\n");
   }

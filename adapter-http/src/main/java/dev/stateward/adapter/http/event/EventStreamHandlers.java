@@ -14,7 +14,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Objects;
 
-/** Answers requests for what happens to a workspace, with server-sent events (ADR 69). */
+/** Streams the events of a workspace as server-sent events (ADR 69). */
 public final class EventStreamHandlers {
   private static final Duration LOOK = Duration.ofMillis(250);
 
@@ -25,7 +25,7 @@ public final class EventStreamHandlers {
   private final BearerTokens tokens;
   private final EventStreams streams;
 
-  /** Handlers that ask {@code watching}. */
+  /** Handlers that use {@code watching}. */
   public EventStreamHandlers(
       WatchingWorkspaces watching, BearerTokens tokens, EventStreams streams) {
     this.watching = Objects.requireNonNull(watching, "watching is null");

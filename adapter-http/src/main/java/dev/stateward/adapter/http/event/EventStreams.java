@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** The open event streams of a server: limited in number, and closed when it stops. */
 public final class EventStreams implements AutoCloseable {
   private static final String FULL =
-      "too many event streams are open; close one, or ask with follow=false now and then";
+      "too many event streams are open; close one, or poll with follow=false";
 
   private final int most;
   private final int mostOfOrganization;
@@ -23,8 +23,8 @@ public final class EventStreams implements AutoCloseable {
   private final CountDownLatch closing = new CountDownLatch(1);
 
   /**
-   * As many as {@code most} in all, {@code mostOfOrganization} to the workspaces of each
-   * organization, and {@code mostOfOne} of each principal.
+   * At most {@code most} in all, {@code mostOfOrganization} to the workspaces of each organization,
+   * and {@code mostOfOne} of each principal.
    */
   public EventStreams(int most, int mostOfOrganization, int mostOfOne) {
     this.most = most;
@@ -77,13 +77,13 @@ public final class EventStreams implements AutoCloseable {
     }
   }
 
-  /** Ends all streams; those that are opened from now on end at once. */
+  /** Ends all streams; new ones end at once. */
   @Override
   public void close() {
     closing.countDown();
   }
 
-  /** All that is done while a stream is open. */
+  /** The work of an open stream. */
   interface Streaming {
     void run() throws IOException;
   }

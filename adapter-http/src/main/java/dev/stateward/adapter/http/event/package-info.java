@@ -1,6 +1,5 @@
 /**
- * Events as those outside get them, and the stream of a workspace's events. Start at {@code
- * EventDocuments}.
+ * The documents of events, and the event stream of a workspace. Start at {@code EventDocuments}.
  */
 @NullMarked
 package dev.stateward.adapter.http.event;

@@ -4,7 +4,7 @@ import io.javalin.http.Context;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What is known of the program that sends a request. */
+/** Recognizes the program that sends a request. */
 final class Clients {
   private static final Pattern VERSION = Pattern.compile("(\\d{1,4})\\.(\\d{1,4})\\b.*");
   private static final int FIRST_MINOR = 10;
@@ -12,8 +12,8 @@ final class Clients {
   private Clients() {}
 
   /**
-   * Whether the client repeats an unlock that is refused because a version is pending. Terraform
-   * does from 1.10 on; before, and in OpenTofu, only server errors are repeated.
+   * Whether the client retries an unlock that is refused because a version is pending. Terraform
+   * does since 1.10; earlier versions and OpenTofu retry only server errors.
    *
    * <p>Terraform names its version in {@code Terraform-Version}. OpenTofu puts its own version in
    * the same header, so it is told apart by its {@code User-Agent}, which starts with {@code

@@ -28,8 +28,8 @@ final class Connections {
   }
 
   /**
-   * Goes on reading for a while after the answer was sent: a client that is still sending when the
-   * connection closes would not see the answer, but a broken connection, and try again.
+   * Continues reading for a while after the response was sent: a client that is still sending when
+   * the connection closes would not see the response but a broken connection, and retry.
    */
   static void linger(Context ctx) {
     if (!waitsToSend(ctx)) {
@@ -37,7 +37,9 @@ final class Connections {
     }
   }
 
-  /** Whether a client sends a body only once it is told to, and was not (RFC 9110, 10.1.1). */
+  /**
+   * Whether the client still waits for 100 Continue before it sends the body (RFC 9110, 10.1.1).
+   */
   private static boolean waitsToSend(Context ctx) {
     return ctx.header("Expect") != null
         && ServletContextRequest.getServletContextRequest(ctx.req())
@@ -71,7 +73,7 @@ final class Connections {
 
   /** Aborts the connection, so that the client cannot mistake a part for the whole response. */
   static void abort(Context ctx, Throwable cause) {
-    // Not through the servlet's channel: Javalin would log each such end as an error of its own.
+    // Not through the servlet's channel, because Javalin would log an error.
     endPoint(ctx).close(cause);
   }
 

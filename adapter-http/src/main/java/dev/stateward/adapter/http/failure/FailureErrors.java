@@ -7,7 +7,7 @@ import dev.stateward.domain.stateversion.StateVersionStatus;
 import java.util.List;
 import java.util.Locale;
 
-/** Every failure of the application as the errors a client is told. */
+/** Maps every failure of the application to JSON:API errors. */
 final class FailureErrors {
   static final ErrorObject NOT_FOUND = ErrorObject.of(404, "not found");
   static final ErrorObject UNAUTHORIZED = ErrorObject.of(401, "unauthorized");
@@ -24,9 +24,9 @@ final class FailureErrors {
   private FailureErrors() {}
 
   /**
-   * The errors for {@code failure}, one or more, all of one status.
+   * The errors for {@code failure}, one or more, all with the same status.
    *
-   * @param retriesRefusals whether the client repeats a refused unlock by itself
+   * @param retriesRefusals whether the client retries a refused unlock by itself
    */
   static List<ErrorObject> of(Failure failure, boolean retriesRefusals) {
     return switch (failure) {
@@ -127,7 +127,7 @@ final class FailureErrors {
     };
   }
 
-  /** The error that makes clients ask again; some look for the words in lower case. */
+  /** The error that makes clients retry; some search for the words in lower case. */
   static ErrorObject unavailable(String why) {
     return ErrorObject.of(503, UNAVAILABLE, UNAVAILABLE + ": " + why);
   }

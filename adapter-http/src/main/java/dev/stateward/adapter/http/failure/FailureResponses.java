@@ -25,11 +25,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Answers requests that failed. Unexpected failures are 503 and never 404: clients read a 404 on a
- * state as "there is none" and would create everything again.
+ * Responds to failed requests. Unexpected failures are 503 and never 404: clients understand a 404
+ * on a state as "there is none" and would create all resources again.
  */
 public final class FailureResponses {
-  /** The header that names a request, so that its answer can be found in the log. */
+  /** The header with the identifier of a request, which is also in the log. */
   public static final String REQUEST_ID = "X-Request-Id";
 
   private static final Logger LOG = LoggerFactory.getLogger(FailureResponses.class);
@@ -37,13 +37,13 @@ public final class FailureResponses {
   private static final String RETRY_AFTER_SECONDS = "1";
   private static final String FULL_RETRY_AFTER_SECONDS = "60";
 
-  /** What an answer may have said of a content that is not sent after all. */
+  /** The headers of a content that is not sent after a failure. */
   private static final List<String> CONTENT_HEADERS =
       List.of("Accept-Ranges", "Content-Disposition", "Content-Encoding", "Content-Length", "ETag");
 
   private FailureResponses() {}
 
-  /** Answers every failure of {@code routes}, and has what was denied recorded. */
+  /** Handles every failure of {@code routes} and records denials. */
   public static void declare(RoutesConfig routes, RecordingDenials denials) {
     routes.exception(
         UseCaseFailedException.class,
@@ -72,7 +72,7 @@ public final class FailureResponses {
 
   private static void failed(UseCaseFailedException e, Context ctx) {
     if (ctx.res().isCommitted()) {
-      // A content was deleted while it was sent.
+      // The data was deleted while it was sent.
       Connections.abort(ctx, e);
       return;
     }
@@ -86,20 +86,20 @@ public final class FailureResponses {
     answer(ctx, errors);
   }
 
-  /** Only takes it in: what waits for a store would tell that there is something to be denied. */
+  /** Only enqueues it: waiting for a store would reveal that there is something to deny. */
   private static void record(RecordingDenials denials, Denial denial, Context ctx) {
     if (denial instanceof Denial.OfExisting existing) {
       denials.record(BearerTokens.caller(ctx), existing, call(ctx));
     }
   }
 
-  /** What was asked, by its route: the path may hold a capability. */
+  /** The route instead of the path, which may contain a capability. */
   private static String call(Context ctx) {
     Endpoint endpoint = ctx.endpoints().matchedHttpEndpoint();
     return ctx.method().name() + (endpoint == null ? "" : " " + endpoint.path);
   }
 
-  /** Answers what the web server itself refused: unknown paths, unknown methods. */
+  /** Handles refusals of the web server: unknown paths and methods. */
   private static void protocol(HttpResponseException refusal, Context ctx) {
     int status = refusal.getStatus();
     answer(
@@ -111,7 +111,10 @@ public final class FailureResponses {
             }));
   }
 
-  /** Nothing is served here: clients probe for features and expect 404, but not for a DELETE. */
+  /**
+   * The error for an unknown route: clients probe for features and expect 404, but not for a
+   * DELETE.
+   */
   private static ErrorObject unserved(HttpResponseException refusal, Context ctx) {
     if (!ctx.method().equals(HandlerType.DELETE)) {
       return FailureErrors.NOT_FOUND;
@@ -120,7 +123,7 @@ public final class FailureResponses {
     return FailureErrors.DELETION_NOT_SERVED;
   }
 
-  /** What an error is called when nothing but its status is known. */
+  /** The default title of a status. */
   public static String titleOf(int status) {
     return switch (status) {
       case 401 -> "unauthorized";
@@ -133,19 +136,19 @@ public final class FailureResponses {
     };
   }
 
-  /** Answers for a full disk; one line in the log, since each request ends like this. */
+  /** The response for a full disk; logged in one line, because every request fails like this. */
   private static void full(StorageFullException e, Context ctx) {
     LOG.warn("Request {} refused: {}", ctx.res().getHeader(REQUEST_ID), e.getMessage());
     ctx.header(RETRY_AFTER, FULL_RETRY_AFTER_SECONDS);
     answer(ctx, List.of(FailureErrors.unavailable(FailureTexts.STORAGE_FULL)));
   }
 
-  /** Answers what nobody could foresee, and logs it: the one place that does. */
+  /** Responds to unexpected failures and logs them. */
   private static void unavailable(Context ctx, Throwable cause, String why) {
     String id = String.valueOf(ctx.res().getHeader(REQUEST_ID));
     LOG.error("Request {} failed: {}", id, why, cause);
     if (ctx.res().isCommitted()) {
-      // A part of an answer must not pass for the whole.
+      // The client must not mistake a part of a response for the whole.
       Connections.abort(ctx, cause);
       return;
     }
@@ -172,7 +175,7 @@ public final class FailureResponses {
     }
   }
 
-  /** A client that sends much, or slowly, does not keep its answer waiting. */
+  /** Responds before the rest of the request is read, which may be long or slow. */
   private static void answerFirst(Context ctx) {
     ctx.header("Connection", "close");
     try {

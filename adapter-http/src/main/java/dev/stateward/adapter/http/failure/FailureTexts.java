@@ -5,7 +5,9 @@ import dev.stateward.domain.stateversion.Serial;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.LockHolder;
 
-/** The texts of refusals, as clients of the API know them; several match on parts of them. */
+/**
+ * The texts of refusals, as clients of the API know them; some clients search for parts of them.
+ */
 final class FailureTexts {
   private static final String SERIAL_TOO_LOW =
       """

@@ -13,21 +13,21 @@ public final class NotFoundPacing {
 
   private NotFoundPacing() {}
 
-  /** Notes when a request came; answers come at multiples of {@code step} after it. */
+  /** Stores when a request arrived; responses are sent at multiples of {@code step} after it. */
   public static void arrive(Context ctx, Duration step) {
     if (step.isPositive()) {
       ctx.attribute(ARRIVAL, new Arrival(System.nanoTime(), step.toNanos()));
     }
   }
 
-  /** When a request came, and what its answer waits for; in nanoseconds. */
+  /** The arrival of a request and the step, in nanoseconds. */
   private record Arrival(long at, long step) {
     long next() {
       return at + ((System.nanoTime() - at) / step + 1) * step;
     }
   }
 
-  /** Returns when a request may be told that something is not found. */
+  /** Waits until a "not found" response may be sent. */
   static void await(Context ctx) {
     if (ctx.attribute(ARRIVAL) instanceof Arrival arrival) {
       long due = arrival.next();

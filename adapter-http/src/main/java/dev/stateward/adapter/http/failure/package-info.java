@@ -1,6 +1,6 @@
 /**
- * What clients hear when a request fails: every failure of the application, and everything that was
- * not foreseen, as JSON:API errors. Handlers catch nothing; start at {@link
+ * Responses to failed requests: failures of the application and unexpected failures as JSON:API
+ * errors. Handlers do not catch exceptions. Start at {@link
  * dev.stateward.adapter.http.failure.FailureResponses}.
  */
 @NullMarked

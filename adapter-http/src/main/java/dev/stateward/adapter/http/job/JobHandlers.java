@@ -18,12 +18,12 @@ import java.util.Set;
 
 /** Handles requests for background jobs. */
 public final class JobHandlers {
-  private final RunningMaintenance house;
+  private final RunningMaintenance maintenance;
   private final JsonApi json;
 
-  /** Handlers that ask {@code house}. */
-  public JobHandlers(RunningMaintenance house, JsonApi json) {
-    this.house = Objects.requireNonNull(house, "house is null");
+  /** Handlers that use {@code maintenance}. */
+  public JobHandlers(RunningMaintenance maintenance, JsonApi json) {
+    this.maintenance = Objects.requireNonNull(maintenance, "maintenance is null");
     this.json = Objects.requireNonNull(json, "json is null");
   }
 
@@ -31,7 +31,7 @@ public final class JobHandlers {
   public void list(Context ctx) {
     json.answerPage(
         ctx,
-        request -> house.jobs(BearerTokens.caller(ctx), wanted(ctx), request),
+        request -> maintenance.jobs(BearerTokens.caller(ctx), wanted(ctx), request),
         JobHandlers::render);
   }
 
@@ -56,7 +56,7 @@ public final class JobHandlers {
   /** {@code POST /jobs/:id/actions/retry}. */
   public void retry(Context ctx) {
     long number = PathParameters.value(ctx, "id", JobHandlers::isNumber, Long::valueOf);
-    json.answer(ctx, 200, render(house.retry(BearerTokens.caller(ctx), number)));
+    json.answer(ctx, 200, render(maintenance.retry(BearerTokens.caller(ctx), number)));
   }
 
   private static boolean isNumber(String text) {
@@ -83,7 +83,7 @@ public final class JobHandlers {
     };
   }
 
-  /** Not even the key of state data is shown. */
+  /** The key of a blob is not shown. */
   private static String target(Job job) {
     return switch (job) {
       case Job.ExamineState(var version) -> version.value();

@@ -1,4 +1,4 @@
-/** What goes on in the background, for site admins. */
+/** Background jobs, for site admins. */
 @NullMarked
 package dev.stateward.adapter.http.job;
 

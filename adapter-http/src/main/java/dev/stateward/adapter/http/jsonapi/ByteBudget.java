@@ -3,7 +3,7 @@ package dev.stateward.adapter.http.jsonapi;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** How many bytes all requests of a server together may hold for one purpose. */
+/** Limits the bytes that all requests of a server may hold together for one purpose. */
 public final class ByteBudget {
   private final Semaphore free;
 
@@ -12,18 +12,18 @@ public final class ByteBudget {
     this.free = new Semaphore(bytes);
   }
 
-  /** The share of one request, which has nothing yet. */
+  /** A new, empty share for one request. */
   public Share share() {
     return new Share();
   }
 
-  /** What one request holds; closing it gives everything back. */
+  /** The bytes of one request; closing it releases them. */
   public final class Share implements AutoCloseable {
     private final AtomicInteger held = new AtomicInteger();
 
     private Share() {}
 
-    /** Takes {@code bytes} more; false, taking nothing, when so many are not left. */
+    /** Takes {@code bytes} more; false, taking nothing, when fewer are left. */
     public boolean take(int bytes) {
       boolean taken = free.tryAcquire(bytes);
       held.addAndGet(taken ? bytes : 0);

@@ -7,7 +7,7 @@ import dev.stateward.application.port.Page;
 import java.util.Collection;
 import java.util.List;
 
-/** A JSON:API document to answer with. */
+/** A JSON:API document of a response. */
 public final class Document {
   private final ObjectNode tree = JsonNodeFactory.instance.objectNode();
 
@@ -28,7 +28,7 @@ public final class Document {
     return document;
   }
 
-  /** The document of a whole list, which says that it is its only page. */
+  /** The document of a whole list, as a single page. */
   public static Document whole(List<Resource> resources) {
     Document document = new Document();
     add(resources, document.tree.putArray("data"));
@@ -45,10 +45,10 @@ public final class Document {
   }
 
   /**
-   * Adds related resources, and returns this document. Clients that asked for some are told that
-   * there are none; the others are told nothing.
+   * Adds related resources and returns this document. An empty list is only shown to clients that
+   * asked for related resources.
    *
-   * @param asked what clients asked for; empty for nothing
+   * @param asked the requested kinds; may be empty
    */
   public Document include(Collection<?> asked, List<Resource> related) {
     if (!asked.isEmpty()) {
@@ -57,7 +57,7 @@ public final class Document {
     return this;
   }
 
-  /** Adds a number to what is said of the whole, and returns this document. */
+  /** Adds a number to the document's {@code meta} and returns this document. */
   public Document meta(String name, long value) {
     tree.withObjectProperty("meta").put(name, value);
     return this;

@@ -8,10 +8,10 @@ import java.util.Objects;
  * A JSON:API error object.
  *
  * @param status the HTTP status
- * @param title what kind of error it is; clients match on it
- * @param detail what is wrong this time; empty when the title says it all
- * @param pointer the JSON pointer of the part of the request that is wrong; empty when it is no one
- *     part
+ * @param title the kind of error; clients match on it
+ * @param detail the specific problem; empty when the title is enough
+ * @param pointer the JSON pointer of the wrong part of the request; empty for the request as a
+ *     whole
  */
 public record ErrorObject(int status, String title, String detail, String pointer) {
   /** The one status that the vendor's API writes as a number. */
@@ -23,12 +23,12 @@ public record ErrorObject(int status, String title, String detail, String pointe
     Objects.requireNonNull(pointer, "pointer is null");
   }
 
-  /** An error that concerns no one part of the request. */
+  /** An error about the request as a whole. */
   public static ErrorObject of(int status, String title, String detail) {
     return new ErrorObject(status, title, detail, "");
   }
 
-  /** An error whose title says it all. */
+  /** An error without a detail. */
   public static ErrorObject of(int status, String title) {
     return new ErrorObject(status, title, "", "");
   }

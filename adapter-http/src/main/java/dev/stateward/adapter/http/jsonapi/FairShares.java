@@ -10,9 +10,9 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Divides a node's capacity fairly among principals: one that sends a flood of requests waits for
- * itself and does not delay the others (ADR 126). A principal that is alone is not limited. A
- * request counts while the node works on it, not while it waits for its client.
+ * Divides a node's capacity fairly among principals: one that floods the server delays only its own
+ * requests (ADR 126). A principal that is alone is not limited. A request counts while the node
+ * works on it, not while it waits for its client.
  */
 public final class FairShares {
   private static final String SHARE = "fair-share";
@@ -31,9 +31,9 @@ public final class FairShares {
   /**
    * Divides.
    *
-   * @param requests how many requests are worked on at once for all principals that share
-   * @param least the least of them that each principal has, however many there are
-   * @param longestWait how long a request waits before its client is asked to come back
+   * @param requests how many requests of all principals are handled concurrently
+   * @param least the least share of each principal
+   * @param longestWait how long a request waits before it is refused with Retry-After
    */
   public FairShares(int requests, int least, Duration longestWait) {
     this.requests = requests;
@@ -42,10 +42,9 @@ public final class FairShares {
   }
 
   /**
-   * Counts a request of {@code principal} from here on, or from the end of its body when it has
-   * one.
+   * Counts a request of {@code principal} from now on, or from the end of its body.
    *
-   * @throws RequestRefusedException when it waited long enough for others of the same principal
+   * @throws RequestRefusedException when it waited too long for others of the same principal
    */
   public void begin(Context ctx, String principal) {
     Share share = share(principal);
@@ -55,7 +54,7 @@ public final class FairShares {
     }
   }
 
-  /** Counts a request from here on: the node has all that it needs of the client. */
+  /** Counts a request from now on, because its body was received. */
   public static void received(Context ctx) {
     Share share = ctx.attribute(SHARE);
     if (share != null) {
@@ -63,7 +62,7 @@ public final class FairShares {
     }
   }
 
-  /** Counts a request no more: all that is left is to be taken by the client. */
+  /** Stops counting a request, because only sending the response is left. */
   public static void answered(Context ctx) {
     Share share = ctx.attribute(SHARE);
     if (share != null) {
@@ -71,7 +70,7 @@ public final class FairShares {
     }
   }
 
-  /** The part of a new request in the share of {@code principal}. */
+  /** A new request in the share of {@code principal}. */
   Share share(String principal) {
     return new Share(principal);
   }
@@ -173,10 +172,10 @@ public final class FairShares {
         ErrorObject.of(
             429,
             "Too many requests",
-            "Too many requests of yours are worked on at once, and others wait as well; send this one again."));
+            "Too many of your requests are running at once while others wait; send this one again."));
   }
 
-  /** What one principal has. */
+  /** The running requests of one principal. */
   private static final class Load {
     private final Condition ended;
     private int counted;

@@ -4,11 +4,11 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * What is included beside a list. Clients that asked for some are told that there are none; the
- * others are told nothing.
+ * The resources that are included with a list. An empty list is only shown to clients that asked
+ * for some.
  *
- * @param asked what clients asked for; empty for nothing
- * @param resources what was found
+ * @param asked the requested kinds; may be empty
+ * @param resources the included resources
  */
 public record Included(Collection<?> asked, List<Resource> resources) {
   public Included {

@@ -69,7 +69,7 @@ public final class JsonApi {
     return Math.max(Budgets.LISTS, heap / Budgets.LISTS_IN_HEAP);
   }
 
-  /** What the values of a request take that it keeps until its end. */
+  /** The memory of a request's values, which it holds until its end. */
   public JsonMemory memory(Context ctx) {
     return bodies.memory(ctx);
   }

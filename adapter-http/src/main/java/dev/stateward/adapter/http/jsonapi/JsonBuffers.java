@@ -7,19 +7,19 @@ import com.fasterxml.jackson.core.util.RecyclerPool;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
 /**
- * Reads and writes JSON with buffers that are given back when that is done. Jackson's usual buffers
- * stay with the thread, and here each request has one of its own: it would hold some 50 KB while it
- * waits for its client, and nobody would use them again.
+ * Reads and writes JSON with pooled buffers that are released afterwards. Jackson's default buffers
+ * are kept by the thread, and here each request has its own thread: it would hold some 50 KB while
+ * it waits for its client.
  */
 public final class JsonBuffers {
-  /** More are made when they are needed, and not kept. */
+  /** More are created when they are needed, but not pooled. */
   private static final int KEPT = 16;
 
   private static final RecyclerPool<BufferRecycler> POOL = JsonRecyclerPools.newBoundedPool(KEPT);
 
   private JsonBuffers() {}
 
-  /** What writes JSON. */
+  /** The mapper that writes JSON. */
   public static ObjectMapper mapper() {
     return new ObjectMapper(JsonFactory.builder().recyclerPool(POOL).build());
   }

@@ -7,11 +7,11 @@ import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
 import org.eclipse.jetty.server.Request;
 
 /**
- * What the JSON of one request takes as objects until the request is answered, however long that
- * waits for a client or the database: little of its own, the rest from the server's budget.
+ * The memory of the parsed JSON of one request until its response is sent: a small part is free,
+ * the rest is taken from the server's budget.
  */
 public final class JsonMemory {
-  /** An object with one member, which is the dearest kind of part, in bytes. */
+  /** The bytes of an object with one member, the most expensive kind of part. */
   private static final int PART = 128;
 
   private final ByteBudget.Share share;
@@ -21,7 +21,7 @@ public final class JsonMemory {
     this.share = share;
   }
 
-  /** Memory for the request of {@code ctx}, given back at its end, whatever becomes of it. */
+  /** The memory of the request of {@code ctx}, released at its end. */
   static JsonMemory of(Context ctx, ByteBudget budget) {
     ByteBudget.Share share = budget.share();
     Request.addCompletionListener(
@@ -30,15 +30,15 @@ public final class JsonMemory {
   }
 
   /**
-   * Takes what a value takes, or a bracket, and its text.
+   * Takes the memory of a value or bracket and of its text.
    *
-   * @throws RequestRefusedException when other requests have too much
+   * @throws RequestRefusedException when other requests hold too much
    */
   public void takePart(int characters) {
     take(PART + 2 * characters);
   }
 
-  /** Takes what {@code json} will take once it is parsed, or more. */
+  /** Takes at least the memory of {@code json} once it is parsed. */
   void takeTree(byte[] json) {
     int parts = 1;
     for (byte character : json) {
@@ -55,7 +55,7 @@ public final class JsonMemory {
     free.addAndGet(beyond - bytes);
   }
 
-  /** Refuses a request because of what others hold. */
+  /** Refuses a request because others hold too much. */
   static RequestRefusedException tooMuch() {
     return new RequestRefusedException(
         ErrorObject.of(

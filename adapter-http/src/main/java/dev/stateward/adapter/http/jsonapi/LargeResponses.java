@@ -19,9 +19,9 @@ import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
 import org.eclipse.jetty.io.EndPoint;
 
 /**
- * The memory of large responses, which each takes until its client has taken it. When none is left,
- * the next share goes to the principal that has the least, and clients that read too slowly are
- * disconnected.
+ * Limits the memory of large responses, which each holds until its client has received it. When no
+ * memory is left, the next share goes to the principal that has the least, and clients that read
+ * too slowly are disconnected.
  */
 public final class LargeResponses {
   private static final Duration LOOK = Duration.ofMillis(200);
@@ -37,13 +37,13 @@ public final class LargeResponses {
   /**
    * Large responses within {@code limits}.
    *
-   * @param principals who is to get an answer
+   * @param principals the principal of a request
    */
   public LargeResponses(Limits limits, Function<Context, String> principals) {
     this(limits, principals, System::nanoTime);
   }
 
-  /** The same by the clock {@code nanoTime}. */
+  /** As {@link #LargeResponses(Limits, Function)}, with the clock {@code nanoTime}. */
   LargeResponses(Limits limits, Function<Context, String> principals, LongSupplier nanoTime) {
     this.limits = limits;
     this.principals = principals;
@@ -51,39 +51,43 @@ public final class LargeResponses {
   }
 
   /**
-   * What large answers may take.
+   * The limits of large responses.
    *
-   * @param memory how many bytes they take together
-   * @param small an answer that takes fewer bytes is not counted
-   * @param longestWait how long an answer waits for others before the client is asked to come back
-   * @param grace how long an answer may take while others wait, and longer by its size
-   * @param bytesPerSecond how many of its bytes a client takes in each second beyond that
+   * @param memory the bytes of all together
+   * @param small smaller responses are not counted
+   * @param longestWait how long a response waits for others before the request is refused
+   * @param grace how long a response may take while others wait, in addition to the time for its
+   *     size
+   * @param bytesPerSecond the least rate at which a client must receive it
    */
   public record Limits(
       long memory, long small, Duration longestWait, Duration grace, long bytesPerSecond) {}
 
   /**
-   * Does {@code sending}, which takes {@code bytes} until it is done and nothing before.
+   * Runs {@code sending}, which holds {@code bytes} until it ends.
    *
-   * @throws RequestRefusedException when it waited long enough for others
+   * @throws RequestRefusedException when it waited too long for others
    */
   public void send(Context ctx, long bytes, Runnable sending) {
     send(taker(ctx), bytes, limits.longestWait(), sending);
   }
 
-  /** The same for what is only read and not sent yet. */
+  /** As {@link #send(Context, long, Runnable)}, for data that is only read. */
   public <T> T reading(Context ctx, long bytes, Supplier<T> reader) {
     List<T> read = new ArrayList<>(1);
     send(ctx, bytes, () -> read.add(reader.get()));
     return read.getFirst();
   }
 
-  /** The same for what is in memory already, and therefore cannot wait for others. */
+  /**
+   * As {@link #send(Context, long, Runnable)}, without waiting, because the data is already in
+   * memory.
+   */
   void sendHeld(Context ctx, long bytes, Runnable sending) {
     send(taker(ctx), bytes, Duration.ZERO, sending);
   }
 
-  /** Does {@code sending} for a client, after waiting for others as long as {@code wait}. */
+  /** Runs {@code sending} for a client, after waiting for others at most {@code wait}. */
   void send(Taker taker, long bytes, Duration wait, Runnable sending) {
     if (bytes < limits.small()) {
       sending.run();
@@ -112,7 +116,7 @@ public final class LargeResponses {
         if (left <= 0) {
           throw refused();
         }
-        // Only the next looks again and again: each look goes through all that wait.
+        // Only the next in line polls, because each poll scans all that wait.
         long pause = first ? Math.min(left, LOOK.toNanos()) : left;
         boolean unused = answer.changed.await(pause, TimeUnit.NANOSECONDS);
       }
@@ -148,7 +152,7 @@ public final class LargeResponses {
     }
   }
 
-  /** Of those that wait: the first of the principal that has least. */
+  /** The next in line: the first one of the principal that holds the least. */
   private Response next() {
     return waiting.stream()
         .min(Comparator.comparingLong(answer -> taken.getOrDefault(answer.taker.principal(), 0L)))
@@ -189,14 +193,14 @@ public final class LargeResponses {
   }
 
   /**
-   * Who takes an answer.
+   * The receiver of a response.
    *
-   * @param principal the principal it is for
+   * @param principal the principal that requested it
    * @param cutter ends the connection
    */
   record Taker(String principal, Consumer<Throwable> cutter) {}
 
-  /** An answer that waits or is sent. */
+  /** A response that waits or is sent. */
   private static final class Response {
     private final Taker taker;
     private final long memory;

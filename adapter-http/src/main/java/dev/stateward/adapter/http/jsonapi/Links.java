@@ -2,17 +2,18 @@ package dev.stateward.adapter.http.jsonapi;
 
 import java.net.URI;
 
-/**
- * Where clients find things: paths below the API's root, and URLs below the server's public one.
- */
+/** Creates links: paths below the API's root, and URLs below the server's public URL. */
 public final class Links {
   /** The API's root, relative to the public URL. */
   public static final String API = "/api/v2";
 
-  /** The root of what this server offers beyond the API, relative to the public URL. */
+  /** The root of this server's own extensions, relative to the public URL. */
   public static final String OWN_API = "/api/stateward/v1";
 
-  /** Where contents are put and fetched, relative to the public URL (State Versions API, A2). */
+  /**
+   * The root of uploads and downloads of state data, relative to the public URL (State Versions
+   * API, A2).
+   */
   public static final String OBJECTS = "/v1/object/";
 
   private final String base;
@@ -27,7 +28,7 @@ public final class Links {
     base = text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
   }
 
-  /** The path of something of the API, such as {@code /api/v2/runs/run-1}. */
+  /** A path of the API, such as {@code /api/v2/runs/run-1}. */
   public static String to(String first, String... rest) {
     StringBuilder path = new StringBuilder(API).append('/').append(first);
     for (String part : rest) {
@@ -41,7 +42,7 @@ public final class Links {
     return base + path;
   }
 
-  /** The URL of the content behind a capability. */
+  /** The URL of a capability. */
   public String object(String capability) {
     return base + OBJECTS + capability;
   }

@@ -20,7 +20,7 @@ final class ListWriter {
    * Writes a whole document.
    *
    * @param frame the other members of the document
-   * @throws ClientGoneException when the client does not take an item
+   * @throws ClientGoneException when the client no longer reads
    */
   void write(JsonApi.Items items, Included included, ObjectNode frame) throws IOException {
     out.writeStartObject();

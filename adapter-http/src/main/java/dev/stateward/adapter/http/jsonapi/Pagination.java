@@ -10,17 +10,17 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * How a list says which part it is: {@code meta.pagination}, and full links that keep every other
- * query parameter (State Versions API, A3).
+ * The pagination of a list: {@code meta.pagination}, and full links that keep all other query
+ * parameters (State Versions API, A3).
  *
- * @param url the URL of the list with all query parameters but those of the page, ready for one
- *     more
+ * @param url the URL of the list with all query parameters except those of the page, to which one
+ *     can be appended
  */
 public record Pagination(String url) {
   private static final String NUMBER = "page[number]";
   private static final String SIZE = "page[size]";
 
-  /** The pages of the list that {@code ctx} asks for. */
+  /** The pagination of the list that {@code ctx} requests. */
   static Pagination of(Context ctx, Links links) {
     StringBuilder url = new StringBuilder(links.absolute(ctx.path())).append('?');
     ctx.queryParamMap()
@@ -33,9 +33,9 @@ public record Pagination(String url) {
   }
 
   /**
-   * The part of a list that {@code ctx} asks for. A page of more than 100 items is one of 100.
+   * The page of a list that {@code ctx} requests; its size is limited to 100 items.
    *
-   * @throws RequestRefusedException when it asks for no page there can be
+   * @throws RequestRefusedException when the page or its size is invalid
    */
   static PageRequest request(Context ctx) {
     int number = positive(ctx, NUMBER, 1);
@@ -43,7 +43,7 @@ public record Pagination(String url) {
     return new PageRequest(number, Math.min(size, PageRequest.LARGEST));
   }
 
-  /** Whether {@code ctx} asks for a part of a list. */
+  /** Whether {@code ctx} requests a page. */
   static boolean asked(Context ctx) {
     return ctx.queryParamMap().containsKey(NUMBER) || ctx.queryParamMap().containsKey(SIZE);
   }
@@ -68,7 +68,7 @@ public record Pagination(String url) {
     return RequestRefusedException.badRequest(name + " must be a number greater than 0");
   }
 
-  /** Where the page after {@code page} is, if there is one. */
+  /** The link to the page after {@code page}, if there is one. */
   Optional<String> next(Page<?> page) {
     int number = page.request().number();
     return number < page.pages()

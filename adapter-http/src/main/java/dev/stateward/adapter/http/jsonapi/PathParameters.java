@@ -11,9 +11,9 @@ public final class PathParameters {
   private PathParameters() {}
 
   /**
-   * The path parameter {@code name} as a value; what cannot be one names nothing there is.
+   * The path parameter {@code name} as a value; an invalid one is not found.
    *
-   * @throws UseCaseFailedException with {@link Failure.NotFound} when it has not the form
+   * @throws UseCaseFailedException with {@link Failure.NotFound} when it is invalid
    */
   public static <T> T value(
       Context ctx, String name, Predicate<String> hasForm, Function<String, T> make) {

@@ -4,7 +4,7 @@ import io.javalin.http.Context;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** What the query of a request says. */
+/** Reads the query of a request. */
 public final class QueryParameters {
   private QueryParameters() {}
 

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 
-/** What a JSON:API resource says of another one, or of several. */
+/** A relationship of a JSON:API resource to one or several others. */
 public final class Relationship {
   private final ObjectNode tree;
 
@@ -13,21 +13,21 @@ public final class Relationship {
     this.tree = tree;
   }
 
-  /** The relationship to one thing. */
+  /** A relationship to one resource. */
   public static Relationship toOne(String type, String id) {
     ObjectNode tree = JsonNodeFactory.instance.objectNode();
     tree.putObject("data").put("id", id).put("type", type);
     return new Relationship(tree);
   }
 
-  /** The relationship to nothing. */
+  /** A relationship to nothing. */
   public static Relationship toNone() {
     ObjectNode tree = JsonNodeFactory.instance.objectNode();
     tree.putNull("data");
     return new Relationship(tree);
   }
 
-  /** The relationship to several things of one type. */
+  /** A relationship to several resources of one type. */
   public static Relationship toMany(String type, List<String> ids) {
     ObjectNode tree = JsonNodeFactory.instance.objectNode();
     ArrayNode data = tree.putArray("data");
@@ -35,7 +35,7 @@ public final class Relationship {
     return new Relationship(tree);
   }
 
-  /** The relationship that is known by its links alone. */
+  /** A relationship with links only. */
   public static Relationship linked() {
     return new Relationship(JsonNodeFactory.instance.objectNode());
   }

@@ -31,15 +31,15 @@ public final class RequestBodies {
   /**
    * Reads bodies.
    *
-   * @param longest the largest that is read whole, in bytes
+   * @param longest the largest body that is read as a whole, in bytes
    */
   RequestBodies(int longest) {
     this.longest = longest;
   }
 
   /**
-   * Makes readers of requests: no duplicate names in a tree, no deep nesting, few tokens, short
-   * names, and nothing of a request in the message of an exception.
+   * Creates parsers of requests: no duplicate names, limited nesting, tokens and names, and no
+   * input in the messages of exceptions.
    *
    * @param longestText the longest text that is kept, in characters
    */
@@ -55,13 +55,13 @@ public final class RequestBodies {
                     .maxStringLength(longestText)
                     .build())
             .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
-            // JSON is UTF-8 (RFC 8259); what is wrong in guessed encodings is no parsing problem.
+            // JSON is UTF-8 (RFC 8259); Jackson would guess other encodings.
             .disable(JsonFactory.Feature.CHARSET_DETECTION)
             .build();
     return JsonMapper.builder(parsers).enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY);
   }
 
-  /** The answer to a body that cannot be parsed. */
+  /** The error for a body that cannot be parsed. */
   public static RequestRefusedException malformed(JsonProcessingException problem) {
     return RequestRefusedException.badRequest(
         problem instanceof StreamConstraintsException
@@ -75,15 +75,15 @@ public final class RequestBodies {
     return longest;
   }
 
-  /** What the values of a request take that it keeps until its end. */
+  /** The memory of a request's values, which it holds until its end. */
   JsonMemory memory(Context ctx) {
     return JsonMemory.of(ctx, budget);
   }
 
   /**
-   * The body of a request as a tree, an empty object without one.
+   * The body of a request as a tree; an empty object without a body.
    *
-   * @throws RequestRefusedException when it is no JSON document
+   * @throws RequestRefusedException when it is not a JSON document
    * @throws UseCaseFailedException when it is too large, or ended early
    */
   private JsonNode tree(Context ctx) {

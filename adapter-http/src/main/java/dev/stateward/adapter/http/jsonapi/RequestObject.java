@@ -12,10 +12,10 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * An object of a request, and where in the request it stands.
+ * An object in a request, with its location.
  *
- * <p>Reading never throws: what is wrong is noted, a stand-in returned, and {@link #refuse()}
- * throws once for all of it. Members that are {@code null} count as absent; unknown ones are
+ * <p>Reading never throws: problems are collected, a placeholder is returned, and {@link #refuse()}
+ * throws once for all problems. Members that are {@code null} count as absent; unknown ones are
  * ignored.
  */
 public final class RequestObject {
@@ -29,12 +29,12 @@ public final class RequestObject {
     this.problems = problems;
   }
 
-  /** An object that was read by other means, at {@code pointer}, with the problems found so far. */
+  /** An object that was parsed elsewhere, at {@code pointer}, with the problems found so far. */
   public static RequestObject of(ObjectNode node, String pointer, RequestProblems problems) {
     return new RequestObject(node, pointer, problems);
   }
 
-  /** Where the object stands, as a JSON pointer (RFC 6901). */
+  /** The location of the object, as a JSON pointer (RFC 6901). */
   public String pointer() {
     return pointer;
   }
@@ -44,12 +44,12 @@ public final class RequestObject {
     return node.hasNonNull(name);
   }
 
-  /** Whether the object has a member {@code name}, be it {@code null}. */
+  /** Whether the object has a member {@code name}, even if it is {@code null}. */
   public boolean sent(String name) {
     return node.has(name);
   }
 
-  /** The member {@code name} as it stands; a missing node when absent. */
+  /** The unchanged member {@code name}; a missing node when absent. */
   public JsonNode raw(String name) {
     JsonNode member = node.path(name);
     return member.isNull() ? MissingNode.getInstance() : member;
@@ -85,12 +85,15 @@ public final class RequestObject {
     return objects;
   }
 
-  /** The text {@code name}, which must be there and not empty. */
+  /** The text {@code name}, which must be present and not empty. */
   public String text(String name) {
     return text(name, Budgets.TEXT);
   }
 
-  /** The text {@code name} of at most {@code longest} characters, there and not empty. */
+  /**
+   * The text {@code name} of at most {@code longest} characters, which must be present and not
+   * empty.
+   */
   public String text(String name, int longest) {
     String text = text(name, "", longest);
     JsonNode member = raw(name);
@@ -109,7 +112,7 @@ public final class RequestObject {
     return tooMany;
   }
 
-  /** The text {@code name} of usual length, or {@code usual} when absent. */
+  /** The text {@code name} within the default length, or {@code usual} when absent. */
   public String text(String name, String usual) {
     return text(name, usual, Budgets.TEXT);
   }
@@ -135,7 +138,7 @@ public final class RequestObject {
     return member.textValue();
   }
 
-  /** The truth value {@code name}, or {@code usual} when absent. */
+  /** The boolean {@code name}, or {@code usual} when absent. */
   public boolean flag(String name, boolean usual) {
     JsonNode member = raw(name);
     if (!member.isMissingNode() && !member.isBoolean()) {
@@ -144,12 +147,12 @@ public final class RequestObject {
     return member.booleanValue() || (member.isMissingNode() && usual);
   }
 
-  /** The whole number {@code name}, 0 or more, which must be there. */
+  /** The integer {@code name}, 0 or more, which must be present. */
   public long count(String name) {
     return number(name, 0, Long.MAX_VALUE);
   }
 
-  /** The whole number {@code name} from {@code least} to {@code most}, which must be there. */
+  /** The integer {@code name} from {@code least} to {@code most}, which must be present. */
   public long number(String name, long least, long most) {
     JsonNode member = raw(name);
     if (member.isMissingNode()) {
@@ -190,8 +193,8 @@ public final class RequestObject {
   }
 
   /**
-   * The text {@code name} made into a value; empty when absent, or when it has not the form it must
-   * have, which is then noted as {@code otherwise}.
+   * The text {@code name} converted to a value; empty when absent or invalid. The problem of an
+   * invalid one is {@code otherwise}.
    */
   public <T> Optional<T> value(
       String name, Predicate<String> hasForm, Function<String, T> make, String otherwise) {
@@ -206,7 +209,7 @@ public final class RequestObject {
     return Optional.of(make.apply(text));
   }
 
-  /** As {@link #value}, of a member that must be there and not empty. */
+  /** As {@link #value}, for a member that must be present and not empty. */
   public <T> Optional<T> required(
       String name, Predicate<String> hasForm, Function<String, T> make, String otherwise) {
     String text = text(name);
@@ -220,8 +223,8 @@ public final class RequestObject {
   }
 
   /**
-   * The identifier that the relationship {@code name} of this object holds; empty when it is absent
-   * or has not the form it must have, which is then noted.
+   * The identifier in the relationship {@code name} of this object; empty when it is absent or
+   * invalid, which is then noted as a problem.
    */
   public <T> Optional<T> related(String name, Predicate<String> hasForm, Function<String, T> make) {
     RequestObject relationship = object("relationships").object(name);
@@ -237,7 +240,7 @@ public final class RequestObject {
     problems.add(at(name), humanized(name) + " " + rest);
   }
 
-  /** Notes that the member {@code name} is not there. */
+  /** Notes that the member {@code name} is missing. */
   public void missing(String name) {
     problem(name, "can't be blank");
   }

@@ -7,18 +7,18 @@ import dev.stateward.application.settings.Budgets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What is wrong with a request, gathered while it is read, so that a client hears all at once. */
+/** Collects the problems of a request, so that the client gets all of them at once. */
 public final class RequestProblems {
   private final List<Problem> found = new ArrayList<>();
 
-  /** Notes what is wrong at {@code pointer}, unless enough is wrong. */
+  /** Notes a problem at {@code pointer}, up to a limited number. */
   public void add(String pointer, String detail) {
     if (found.size() < Budgets.PROBLEMS) {
       found.add(new Problem(pointer, detail));
     }
   }
 
-  /** Whether nothing is wrong so far. */
+  /** Whether there is no problem so far. */
   public boolean none() {
     return found.isEmpty();
   }

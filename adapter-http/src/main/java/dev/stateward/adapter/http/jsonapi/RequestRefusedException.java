@@ -2,7 +2,7 @@ package dev.stateward.adapter.http.jsonapi;
 
 import java.util.Objects;
 
-/** A request is refused for its form or its size; {@link #error()} is the answer. */
+/** A request is refused for its form or its size; {@link #error()} is the response. */
 public final class RequestRefusedException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
@@ -18,7 +18,7 @@ public final class RequestRefusedException extends RuntimeException {
   /**
    * Refuses a request with {@code error}.
    *
-   * @param retryAfter after how many seconds it may be sent again, if that helps
+   * @param retryAfter after how many seconds a retry may succeed
    */
   public RequestRefusedException(ErrorObject error, int retryAfter) {
     super(error.title(), null, false, false);
@@ -26,12 +26,12 @@ public final class RequestRefusedException extends RuntimeException {
     this.retryAfter = retryAfter;
   }
 
-  /** After how many seconds the request may be sent again, if that helps. */
+  /** After how many seconds a retry may succeed. */
   public int retryAfter() {
     return retryAfter;
   }
 
-  /** Refuses a request that breaks a rule of the protocol. */
+  /** Refuses a request that violates the protocol. */
   public static RequestRefusedException badRequest(String detail) {
     return new RequestRefusedException(ErrorObject.of(400, "bad request", detail));
   }

@@ -14,10 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/**
- * A JSON:API resource object, built as the tree that is written; each method adds to it and returns
- * it.
- */
+/** A JSON:API resource object, built as a JSON tree; each method adds to it and returns it. */
 public final class Resource {
   private static final DateTimeFormatter TIMESTAMP =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT)
@@ -36,7 +33,7 @@ public final class Resource {
     return new Resource(type, id);
   }
 
-  /** A timestamp as the API writes it: UTC, with milliseconds. */
+  /** A timestamp in the form of the API: UTC, with milliseconds. */
   public static String timestamp(Instant instant) {
     return TIMESTAMP.format(instant);
   }
@@ -58,7 +55,7 @@ public final class Resource {
     return this;
   }
 
-  /** Adds a truth value. */
+  /** Adds a boolean. */
   public Resource attribute(String name, boolean value) {
     attributes.put(name, value);
     return this;
@@ -76,14 +73,14 @@ public final class Resource {
     return this;
   }
 
-  /** Adds an object of truth values, in the order of their names. */
+  /** Adds an object of booleans, in the order of their names. */
   public Resource attribute(String name, Map<String, Boolean> values) {
     ObjectNode object = attributes.putObject(name);
     new TreeMap<>(values).forEach(object::put);
     return this;
   }
 
-  /** Adds a JSON document as it stands, without looking into it. */
+  /** Adds a JSON document without parsing it. */
   public Resource attribute(String name, JsonText value) {
     attributes.putRawValue(name, new RawValue(value.text()));
     return this;

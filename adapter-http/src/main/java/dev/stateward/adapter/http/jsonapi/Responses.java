@@ -10,14 +10,14 @@ import java.io.UncheckedIOException;
 import java.util.Locale;
 import java.util.zip.GZIPOutputStream;
 
-/** Sends responses of known bytes, compressed where it pays and the client accepts it. */
+/** Sends responses of known size, compressed when that is worthwhile and the client accepts it. */
 public final class Responses {
   private static final int WORTH_COMPRESSING = 1024;
   private static final int BUFFER = 8192;
 
   private Responses() {}
 
-  /** Answers with text. */
+  /** Responds with text. */
   public static void text(Context ctx, int status, String mediaType, byte[] text) {
     byte[] body = text;
     if (text.length > WORTH_COMPRESSING) {
@@ -31,7 +31,7 @@ public final class Responses {
     ctx.res().setContentLengthLong(body.length);
   }
 
-  /** Sends an answer at once, where the request is not over yet. */
+  /** Sends the response immediately, before the request ends. */
   public static void send(Context ctx) throws IOException {
     FairShares.answered(ctx);
     InputStream body = ctx.resultInputStream();
@@ -41,7 +41,7 @@ public final class Responses {
     ctx.res().flushBuffer();
   }
 
-  /** Whether the client asks for gzip (RFC 9110, 12.5.3). */
+  /** Whether the client accepts gzip (RFC 9110, 12.5.3). */
   public static boolean acceptsGzip(Context ctx) {
     String accepted = ctx.header("Accept-Encoding");
     if (accepted == null) {
@@ -56,7 +56,7 @@ public final class Responses {
     return false;
   }
 
-  /** A stream that compresses at the level that costs least. */
+  /** A stream that compresses at the fastest level. */
   public static GZIPOutputStream gzip(OutputStream out) throws IOException {
     return new QuickGzip(out);
   }

@@ -9,8 +9,8 @@ import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An answer whose length is not known: one that stays small is sent at its end, with its length;
- * what grows larger is sent as it is written. A failure before that still changes the status.
+ * A response of unknown length: a small one is sent at its end, with its length; a larger one is
+ * sent while it is written. A failure before the first byte still changes the status.
  */
 final class StreamedResponse extends OutputStream {
   private final Context ctx;
@@ -53,7 +53,7 @@ final class StreamedResponse extends OutputStream {
     return out;
   }
 
-  /** Sends what is left; without this the answer is not complete. */
+  /** Sends the rest; without this the response is incomplete. */
   void finish() throws IOException {
     if (client == null) {
       Responses.text(ctx, 200, JsonApi.MEDIA_TYPE, held.toByteArray());

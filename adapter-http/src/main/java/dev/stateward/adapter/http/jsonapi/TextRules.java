@@ -2,14 +2,14 @@ package dev.stateward.adapter.http.jsonapi;
 
 import java.nio.charset.StandardCharsets;
 
-/** Which texts of clients can be kept. */
+/** Validates texts of clients. */
 public final class TextRules {
   static final String MUST_BE_STORABLE =
       "must not contain a NUL character or half of a surrogate pair";
 
   private TextRules() {}
 
-  /** What is wrong with a text of more than {@code longest} characters, to follow its name. */
+  /** The problem of a text of more than {@code longest} characters, without its name. */
   public static String tooLong(int longest) {
     return "is too long (maximum is " + longest + " characters)";
   }

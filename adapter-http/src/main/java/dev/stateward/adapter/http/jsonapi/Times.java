@@ -5,16 +5,16 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.Optional;
 
-/** Points in time as clients write them: ISO 8601 with an offset. */
+/** Parses timestamps: ISO 8601 with an offset. */
 public final class Times {
-  /** Databases end at different years; these are within all of them. */
+  /** The range that all databases can store. */
   private static final Instant FIRST = Instant.parse("0001-01-01T00:00:00Z");
 
   private static final Instant LAST = Instant.parse("9999-12-31T23:59:59Z");
 
   private Times() {}
 
-  /** The time that is written so; empty when it is none, or not one of the years 1 to 9999. */
+  /** Parses a timestamp; empty when it is invalid, or not within the years 1 to 9999. */
   public static Optional<Instant> parse(String text) {
     try {
       Instant time = OffsetDateTime.parse(text).toInstant();

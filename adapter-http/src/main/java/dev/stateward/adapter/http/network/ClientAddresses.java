@@ -9,11 +9,11 @@ import java.util.regex.Pattern;
 
 /**
  * Determines where requests come from. The header {@code X-Forwarded-For} is trusted as far as
- * trusted proxies wrote it: each adds the address that it was called from at the end, so the
- * rightmost address that is not a trusted proxy is the client's.
+ * trusted proxies wrote it: each appends the address that it was called from, so the rightmost
+ * address that is not a trusted proxy is the client's.
  */
 public final class ClientAddresses {
-  /** More proxies in a row than anybody has. */
+  /** The most proxies in a chain. */
   private static final int MOST_HOPS = 32;
 
   /** An address, perhaps in brackets, perhaps with a port. */
@@ -22,7 +22,7 @@ public final class ClientAddresses {
 
   private final List<Network> trusted;
 
-  /** Believes proxies in the networks {@code trusted}. */
+  /** Trusts proxies in the networks {@code trusted}. */
   public ClientAddresses(List<Network> trusted) {
     this.trusted = List.copyOf(trusted);
   }

@@ -15,9 +15,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Ends connections beyond the most that a server has, in all and with one client, at once: a client
- * that opens many costs the others nothing. Trusted proxies, behind which many clients are, count
- * in all only.
+ * Closes connections beyond the limits in all and of one client. Trusted proxies, behind which
+ * there are many clients, only count towards the total.
  */
 public final class ConnectionLimits implements Connection.Listener {
   private static final Logger LOG = LoggerFactory.getLogger(ConnectionLimits.class);
@@ -41,8 +40,8 @@ public final class ConnectionLimits implements Connection.Listener {
   /**
    * Limits connections.
    *
-   * @param most the most in all; 0 for as many as there are
-   * @param mostOfOne the most with one client; 0 for as many as there are
+   * @param most the most in all; 0 for no limit
+   * @param mostOfOne the most of one client; 0 for no limit
    */
   public ConnectionLimits(int most, int mostOfOne, ClientAddresses addresses) {
     this.most = most;
@@ -98,7 +97,7 @@ public final class ConnectionLimits implements Connection.Listener {
     try {
       endPoint.flush(ByteBuffer.wrap(REFUSAL));
     } catch (IOException e) {
-      LOG.debug("A client was gone before it was refused", e);
+      LOG.debug("A client disconnected before it was refused", e);
     }
     endPoint.close();
   }

@@ -11,9 +11,9 @@ import java.util.regex.Pattern;
 /**
  * All addresses with the same beginning (CIDR, RFC 4632 and 4291).
  *
- * @param base the first of them, as a number
+ * @param base the first address, as a number
  * @param width how many bits an address has: 32 or 128
- * @param prefix how many bits of them are the same
+ * @param prefix the number of common leading bits
  */
 public record Network(BigInteger base, int width, int prefix) {
   private static final Pattern FORM = Pattern.compile("([0-9a-fA-F.:]+)/([0-9]{1,3})");
@@ -24,7 +24,7 @@ public record Network(BigInteger base, int width, int prefix) {
     Objects.requireNonNull(base, "base is null");
   }
 
-  /** The network that is written so, such as {@code 10.0.0.0/8}; empty when there is none. */
+  /** Parses a network such as {@code 10.0.0.0/8}; empty when it is invalid. */
   public static Optional<Network> parse(String text) {
     Matcher matcher = FORM.matcher(text);
     return matcher.matches()
@@ -43,20 +43,20 @@ public record Network(BigInteger base, int width, int prefix) {
     return whole ? Optional.of(new Network(base, width, prefix)) : Optional.empty();
   }
 
-  /** The address that is written so, in the usual form; empty when it is a name or nothing. */
+  /** Parses a literal address; empty when it is a name or invalid. */
   public static Optional<InetAddress> literal(String text) {
     if (!text.contains(":") && !IPV4.matcher(text).matches()) {
       return Optional.empty();
     }
     try {
-      // Of such a text no name is ever looked up.
+      // The JDK never resolves such a text as a name.
       return Optional.of(InetAddress.getByName(text));
     } catch (UnknownHostException e) {
       return Optional.empty();
     }
   }
 
-  /** Whether {@code address} is one of them. */
+  /** Whether {@code address} is in the network. */
   public boolean contains(InetAddress address) {
     return width(address) == width && cut(number(address), width, prefix).equals(base);
   }

@@ -4,11 +4,11 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * How slow a client may be. Only time in which the server waits for the client counts.
+ * The least pace of a client. Only time in which the server waits for the client counts.
  *
- * @param grace how long it may take over anything; from then on it is judged once in that time
- * @param bytesPerSecond how many bytes it must send, or take, in each second of such a time
- * @param longest how long one request may be waited for, whatever its pace
+ * @param grace the length of a period, at whose end the rate is checked
+ * @param bytesPerSecond the least bytes per second that it must send or receive in a period
+ * @param longest the longest time that the server waits for the client during one request
  */
 public record Pace(Duration grace, int bytesPerSecond, Duration longest) {
   public Pace {
@@ -16,7 +16,7 @@ public record Pace(Duration grace, int bytesPerSecond, Duration longest) {
     Objects.requireNonNull(longest, "longest is null");
   }
 
-  /** The fewest bytes that a client sends or takes in {@code waited}. */
+  /** The least bytes that a client must send or receive in {@code waited}. */
   long fewest(Duration waited) {
     return waited.toMillis() * bytesPerSecond / 1000;
   }

@@ -9,12 +9,12 @@ import org.eclipse.jetty.io.AbstractEndPoint;
 import org.eclipse.jetty.io.EndPoint;
 
 /**
- * Ends connections whose clients send a request, or take an answer, more slowly than a pace. A
- * limit of silence alone does not: a byte now and then breaks it.
+ * Closes connections whose clients send a request, or receive a response, too slowly. An idle
+ * timeout is not enough, because a byte now and then resets it.
  *
- * <p>Looks at each connection time and again, and counts a look as time that the client took when
- * the server waits for the client at that moment. What the server itself takes does not count, nor
- * does a stream of events that has none to tell.
+ * <p>Checks each connection periodically, and counts a period as waiting time when the server waits
+ * for the client at that moment. The server's own time does not count, nor does an idle event
+ * stream.
  */
 public final class SlowClients {
   private final Pace pace;
@@ -24,7 +24,7 @@ public final class SlowClients {
   /**
    * Expects {@code pace}.
    *
-   * @param look how much time there is between two looks
+   * @param look the time between two checks
    */
   public SlowClients(Pace pace, Duration look) {
     this.pace = pace;
@@ -32,22 +32,22 @@ public final class SlowClients {
   }
 
   /**
-   * Notes that the headers of a request have come.
+   * Notes that the headers of a request were received.
    *
-   * @return notes that it is answered
+   * @return to be run when the response is complete
    */
   public Runnable begin(EndPoint endPoint) {
     Progress before = progress.get(endPoint);
     long in = before == null ? 0 : before.read.start;
     Progress begun = new Progress(true, in, bytesOut(endPoint));
     progress.put(endPoint, begun);
-    // The next request may have begun before this one is known to be answered.
+    // The next request may have begun before the end of this one is noted.
     return () ->
         progress.replace(
             endPoint, begun, new Progress(false, bytesIn(endPoint), bytesOut(endPoint)));
   }
 
-  /** Looks at all connections that are {@code open}. */
+  /** Checks all {@code open} connections. */
   public void look(Collection<EndPoint> open) {
     progress.keySet().removeIf(endPoint -> !endPoint.isOpen());
     for (EndPoint endPoint : open) {
@@ -69,7 +69,7 @@ public final class SlowClients {
         || of.waits * look.toNanos() > pace.longest().toNanos();
   }
 
-  /** Judges a direction in which the client is waited for, once in the time of grace. */
+  /** Checks a direction in which the server waits for the client, once in a period. */
   private boolean tooSlow(Direction direction, long bytes) {
     Duration waited = look.multipliedBy(++direction.waits);
     if (waited.compareTo(pace.grace()) <= 0) {
@@ -89,7 +89,7 @@ public final class SlowClients {
     return endPoint.getConnection() == null ? 0 : endPoint.getConnection().getBytesOut();
   }
 
-  /** What happened on a connection since its last answer; changed by looks alone. */
+  /** The progress of a connection since its last response; changed by checks only. */
   private static final class Progress {
     private final boolean request;
     private final Direction read;
@@ -100,9 +100,9 @@ public final class SlowClients {
     /**
      * A beginning.
      *
-     * @param request whether the headers of a request have come
-     * @param in how many bytes had come at the beginning
-     * @param out how many bytes had gone at the beginning
+     * @param request whether the headers of a request were received
+     * @param in the bytes received before
+     * @param out the bytes sent before
      */
     Progress(boolean request, long in, long out) {
       this.request = request;
@@ -111,7 +111,7 @@ public final class SlowClients {
     }
   }
 
-  /** How long the client was waited for since it was judged, and where it stood then. */
+  /** The waiting time since the last check, and the bytes at that time. */
   private static final class Direction {
     private volatile long start;
     private long waits;

@@ -5,16 +5,16 @@ import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.domain.organization.Organization;
 import java.util.List;
 
-/** What organizations may use of this server, as JSON:API. */
+/** The entitlements of organizations, as JSON:API. */
 final class EntitlementDocuments {
   static final String TYPE = "entitlement-sets";
 
   private static final List<String> HAD = List.of("state-storage", "teams", "usage-reporting");
 
   /**
-   * What clients ask about and no organization has. Without {@code operations} the command line
-   * tool runs plans and applies itself, even in a workspace whose execution mode says otherwise,
-   * where it would wait for runs that nobody executes.
+   * The entitlements that no organization has. Without {@code operations} the CLI runs plans and
+   * applies itself, even in workspaces with remote execution, where it would wait for runs that are
+   * never executed.
    */
   private static final List<String> NOT_HAD =
       List.of(

@@ -6,16 +6,19 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Execution modes as the API spells them. */
+/** The names of execution modes in the API. */
 public final class ExecutionModes {
   private ExecutionModes() {}
 
-  /** The word for a mode. */
+  /** The name of a mode. */
   public static String word(ExecutionMode mode) {
     return mode.name().toLowerCase(Locale.ROOT);
   }
 
-  /** The mode in the member {@code name}; empty when it is absent, or none, which is then noted. */
+  /**
+   * The mode in the member {@code name}; empty when it is absent or invalid, which is then noted as
+   * a problem.
+   */
   public static Optional<ExecutionMode> parse(RequestObject attributes, String name) {
     String text = attributes.has(name) ? attributes.text(name) : "";
     Optional<ExecutionMode> sent =
@@ -27,8 +30,8 @@ public final class ExecutionModes {
   }
 
   /**
-   * Notes that a pool is named by the member {@code name}: no agents run anything here (ADR 117),
-   * and nobody is to believe that they do.
+   * Refuses an agent pool in the member {@code name}, because there are no agents that would run
+   * anything (ADR 117).
    *
    * @param mode the execution mode that is sent beside it; empty for none
    */

@@ -18,7 +18,7 @@ public final class MeteringHandlers {
   private final MeteringResources metering;
   private final JsonApi json;
 
-  /** Handlers that ask {@code metering}. */
+  /** Handlers that call {@code metering}. */
   public MeteringHandlers(MeteringResources metering, JsonApi json) {
     this.metering = Objects.requireNonNull(metering, "metering is null");
     this.json = Objects.requireNonNull(json, "json is null");

@@ -20,7 +20,8 @@ import java.util.function.UnaryOperator;
 
 /**
  * Organizations as JSON:API. Their name is their identifier. Settings of features that this server
- * has not are kept for the clients that set them, and otherwise answered with what holds here.
+ * does not have are stored for the clients that set them; responses contain the values that apply
+ * here.
  */
 public final class OrganizationDocuments {
   /** The type of organizations. */
@@ -70,7 +71,7 @@ public final class OrganizationDocuments {
         .link("self", Links.to(TYPE, name));
   }
 
-  /** What a client says of a new organization. */
+  /** Parses a new organization. */
   static Draft parseNew(RequestObject data) {
     RequestObject attributes = data.object("attributes");
     var name = attributes.required(NAME, OrganizationName::hasForm, OrganizationName::new, FORM);
@@ -80,7 +81,7 @@ public final class OrganizationDocuments {
     return new Draft(name.orElseThrow(), email, settings.apply(OrganizationSettings.INITIAL));
   }
 
-  /** What a client wants changed of an organization; what it does not send stays. */
+  /** Parses a change of an organization; absent attributes stay. */
   static UnaryOperator<Draft> parseChange(RequestObject data) {
     RequestObject attributes = data.object("attributes");
     Optional<OrganizationName> name =

@@ -12,13 +12,13 @@ import dev.stateward.domain.organization.OrganizationName;
 import io.javalin.http.Context;
 import java.util.function.UnaryOperator;
 
-/** Answers requests for organizations. */
+/** Handles requests for organizations. */
 public final class OrganizationHandlers {
   private final ManagingOrganizations organizations;
 
   private final JsonApi json;
 
-  /** Handlers that ask {@code organizations}. */
+  /** Handlers that call {@code organizations}. */
   public OrganizationHandlers(ManagingOrganizations organizations, JsonApi json) {
     this.organizations = organizations;
     this.json = json;

@@ -49,7 +49,7 @@ final class OrganizationSettingsDocuments {
     }
   }
 
-  /** What a client wants changed; what it does not send stays. Problems are noted. */
+  /** Parses a change; absent attributes stay, and problems are noted. */
   static UnaryOperator<OrganizationSettings> parseChange(RequestObject data) {
     RequestObject attributes = data.object("attributes");
     LongUnaryOperator timeout = minutes(attributes, SESSION_TIMEOUT);
@@ -85,7 +85,7 @@ final class OrganizationSettingsDocuments {
     if (word(CollaboratorPolicy.TWO_FACTOR_MANDATORY)
         .equals(attributes.raw(COLLABORATOR_POLICY).textValue())) {
       attributes.problem(
-          COLLABORATOR_POLICY, "must be 'password': this server asks nobody for a second factor");
+          COLLABORATOR_POLICY, "must be 'password': this server has no two-factor authentication");
     }
     if (!attributes.raw(OWNERS_ROLE).asText("").isEmpty()
         && attributes.raw(OWNERS_ROLE).isTextual()) {
@@ -93,7 +93,7 @@ final class OrganizationSettingsDocuments {
     }
     String keys = name(OrganizationFlag.ENFORCE_HYOK);
     if (attributes.raw(keys).booleanValue()) {
-      attributes.problem(keys, "must be false: this server encrypts nothing with keys of yours");
+      attributes.problem(keys, "must be false: this server does not encrypt with customer keys");
     }
   }
 

@@ -15,7 +15,9 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/** How old tokens may be, as the vendor's token TTL policies: one for each kind of token. */
+/**
+ * The limits on the age of tokens, as the vendor's token TTL policies: one for each kind of token.
+ */
 final class TokenAgeDocuments {
   private static final String TYPE = "organization-token-ttl-policies";
 
@@ -41,7 +43,7 @@ final class TokenAgeDocuments {
         .attribute(MAX_TTL, view.settings().tokenAges().of(kind).toMillis());
   }
 
-  /** What a client wants changed; kinds that it does not name stay as they are. */
+  /** Parses a change; absent kinds stay. */
   static UnaryOperator<Draft> parseChange(RequestObject body) {
     Map<TokenKind, Duration> ages = new EnumMap<>(TokenKind.class);
     for (RequestObject policy : policies(body)) {
@@ -65,8 +67,8 @@ final class TokenAgeDocuments {
   }
 
   /**
-   * The policies that are sent: as attributes of one resource, as most clients of the vendor do, or
-   * each as a resource of a list, as pytfe does.
+   * The policies in the request: attributes of one resource, as most clients send them, or a list
+   * of resources, as pytfe does.
    */
   private static List<RequestObject> policies(RequestObject body) {
     boolean listed = body.raw(DATA).isArray();

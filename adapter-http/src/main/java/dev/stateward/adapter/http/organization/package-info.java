@@ -1,6 +1,4 @@
-/**
- * Organizations over HTTP, and what they are entitled to. Start at {@code OrganizationHandlers}.
- */
+/** Organizations and their entitlements over HTTP. Start at {@code OrganizationHandlers}. */
 @NullMarked
 package dev.stateward.adapter.http.organization;
 

@@ -70,7 +70,7 @@ public final class ProjectDocuments {
         .link("self", Links.to(TYPE, project.id().value()));
   }
 
-  /** The effective tags of a project, to include beside it; it inherits none. */
+  /** The effective tags of a project, to include with it; it inherits none. */
   static List<Resource> effectiveTags(ProjectView view) {
     String id = view.project().id().value();
     return view.defaults().tags().stream()

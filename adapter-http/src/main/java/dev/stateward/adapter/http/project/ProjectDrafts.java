@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** What clients say of projects that they create or change; what is not sent stays. */
+/** Parses new projects and changes of projects; absent attributes stay. */
 final class ProjectDrafts {
   private static final String NAME_FORM =
       "may only contain letters, numbers, spaces, '-' and '_' (1 to " + ProjectName.LONGEST + ")";
@@ -24,7 +24,7 @@ final class ProjectDrafts {
 
   private ProjectDrafts() {}
 
-  /** What a client says of a new project. */
+  /** Parses a new project. */
   static Draft parseNew(RequestObject data) {
     Optional<ProjectName> name = name(data.object("attributes"));
     UnaryOperator<ProjectSettings> settings = settings(data.object("attributes"));
@@ -34,7 +34,7 @@ final class ProjectDrafts {
         name.orElseThrow(), settings.apply(ProjectSettings.INITIAL), tags.orElse(List.of()));
   }
 
-  /** What a client wants changed of a project. */
+  /** Parses a change of a project. */
   static UnaryOperator<Draft> parseChange(RequestObject data) {
     RequestObject attributes = data.object("attributes");
     Optional<ProjectName> name =
@@ -74,7 +74,7 @@ final class ProjectDrafts {
             timed ? duration : before.activityDuration());
   }
 
-  /** Who sends a mode wants it to be the project's own, but for those who say otherwise. */
+  /** A sent mode becomes the project's own, unless setting-overwrites says otherwise. */
   private static UnaryOperator<DefaultMode> mode(RequestObject attributes) {
     Optional<ExecutionMode> sent = ExecutionModes.parse(attributes, ProjectDocuments.DEFAULT_MODE);
     ExecutionModes.refusePool(attributes, ProjectDocuments.DEFAULT_POOL_ID, sent);

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Answers requests for projects. */
+/** Handles requests for projects. */
 public final class ProjectHandlers {
   private static final Set<String> INCLUDES = Set.of("effective_tag_bindings");
 
@@ -32,7 +32,7 @@ public final class ProjectHandlers {
 
   private final JsonApi json;
 
-  /** Handlers that ask {@code projects}. */
+  /** Handlers that call {@code projects}. */
   public ProjectHandlers(ManagingProjects projects, JsonApi json) {
     this.projects = projects;
     this.json = json;

@@ -7,7 +7,7 @@ import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.retention.HoldTarget;
 import dev.stateward.domain.retention.LegalHold;
 
-/** Legal holds as JSON:API; a hold is known by what it holds. */
+/** Legal holds as JSON:API; the identifier of a hold is that of its target. */
 final class LegalHoldDocuments {
   private LegalHoldDocuments() {}
 

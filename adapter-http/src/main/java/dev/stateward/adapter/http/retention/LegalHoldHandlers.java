@@ -13,7 +13,7 @@ import io.javalin.http.Context;
 import java.util.Objects;
 import java.util.function.Function;
 
-/** Answers requests for the legal holds of workspaces or of state versions. */
+/** Handles requests for the legal holds of workspaces or of state versions. */
 public final class LegalHoldHandlers {
   private static final String REASON = "reason";
 

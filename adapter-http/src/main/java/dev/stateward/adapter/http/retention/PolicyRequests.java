@@ -8,17 +8,17 @@ import dev.stateward.domain.retention.RetentionPolicy.EnforcedPolicy;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** What clients say of retention policies. */
+/** Parses retention policies. */
 final class PolicyRequests {
   private PolicyRequests() {}
 
   /**
-   * A policy that was sent; what was not keeps its value.
+   * A parsed policy; absent attributes keep their values.
    *
    * @param type one of those that {@code target} can have
    */
   record Sent(String type, Limits rule, Enforcement enforcement) {
-    /** The policy it makes of the present one. */
+    /** The new policy, computed from the present one. */
     RetentionPolicy policy(Optional<RetentionPolicy> present) {
       Optional<RetentionPolicy> bare = present.map(Sent::bare);
       RetentionPolicy policy =
@@ -49,7 +49,7 @@ final class PolicyRequests {
     AS_BEFORE
   }
 
-  /** Days and counts that were sent. */
+  /** The days and counts in the request. */
   record Limits(OptionalInt days, OptionalInt keepLatest) {
     static final Limits NONE = new Limits(OptionalInt.empty(), OptionalInt.empty());
 
@@ -72,7 +72,7 @@ final class PolicyRequests {
       case RetentionDocuments.DELETE_OLDERS -> rule = rule(attributes);
       case RetentionDocuments.FREE_PLANS -> {
         if (target instanceof Target.OfWorkspace) {
-          data.problem("type", "is one that organizations alone can have");
+          data.problem("type", "is only for organizations");
         }
       }
       default -> data.problem("type", "is not a kind of data retention policy");
@@ -88,7 +88,7 @@ final class PolicyRequests {
     }
     boolean enforced = attributes.flag(RetentionDocuments.ENFORCED, false);
     if (enforced && target instanceof Target.OfWorkspace) {
-      attributes.problem(RetentionDocuments.ENFORCED, "is for policies of organizations alone");
+      attributes.problem(RetentionDocuments.ENFORCED, "is only for policies of organizations");
     }
     return enforced ? Enforcement.ON : Enforcement.OFF;
   }

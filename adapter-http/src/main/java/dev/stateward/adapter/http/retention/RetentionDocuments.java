@@ -25,7 +25,7 @@ public final class RetentionDocuments {
 
   static final String DAYS = "delete-older-than-n-days";
 
-  /** How the vendor's own pages spell it; answered and accepted beside the other. */
+  /** The spelling in the vendor's documentation, which is accepted and sent in addition. */
   static final String DAYS_IN_CAMEL_CASE = "deleteOlderThanNDays";
 
   static final String ENFORCED = "enforced";
@@ -93,12 +93,12 @@ public final class RetentionDocuments {
     };
   }
 
-  /** The policy of its own that the organization {@code name} has. */
+  /** The relationship of the organization {@code name} to its own policy. */
   public static Relationship ofOrganization(String name, Retention retention) {
     return own(retention).link("related", path(ORGANIZATIONS, name));
   }
 
-  /** The policy of its own that the workspace {@code id} has. */
+  /** The relationship of the workspace {@code id} to its own policy. */
   public static Relationship ofWorkspace(String id, Retention retention) {
     return own(retention).link("related", path(WORKSPACES, id));
   }
@@ -117,7 +117,7 @@ public final class RetentionDocuments {
     return Links.to(type, id, "relationships", RELATIONSHIP);
   }
 
-  /** What holds for a workspace, in words; empty when nothing has been decided. */
+  /** The rules for a workspace, in words; empty when there are none. */
   public static String words(Retention retention) {
     return switch (retention) {
       case Retention.Unset() -> "";
@@ -154,7 +154,7 @@ public final class RetentionDocuments {
         : age + " or one of the latest " + rule.keepLatest() + " of the workspace";
   }
 
-  /** A version that would go. */
+  /** A version that would be deleted. */
   static Resource render(Expired expired) {
     String workspace = expired.workspace().value();
     String version = expired.version().value();

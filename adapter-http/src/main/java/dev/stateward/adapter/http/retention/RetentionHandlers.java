@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Answers requests for the retention policies of organizations or of workspaces (Data Retention
- * Policies API), and for what would go by them.
+ * Handles requests for retention policies of organizations and workspaces (Data Retention Policies
+ * API), and for previews of what they would delete.
  */
 public final class RetentionHandlers {
   private final ManagingRetentionPolicies retention;

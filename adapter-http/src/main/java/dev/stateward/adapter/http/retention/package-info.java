@@ -1,4 +1,4 @@
-/** How long contents are kept: retention policies, what they would delete, and legal holds. */
+/** Retention policies, previews of what they would delete, and legal holds. */
 @NullMarked
 package dev.stateward.adapter.http.retention;
 

@@ -7,7 +7,7 @@ import dev.stateward.adapter.http.workspace.DeletedWorkspaceHandlers;
 import dev.stateward.application.StateApplication;
 import java.util.List;
 
-/** Routes of what is deleted, when, and what keeps it. */
+/** Routes of backing data, retention policies and legal holds. */
 final class RetentionRoutes {
   private static final String ORGANIZATION = "/organizations/{organization}";
   private static final String OF_ORGANIZATION =

@@ -6,7 +6,7 @@ import java.util.function.BooleanSupplier;
 
 /** The responses that need no token: service discovery and health. */
 final class RootHandlers {
-  /** Where the services of the API are, for the tool's remote service discovery. */
+  /** The document of remote service discovery. */
   private static final String SERVICES =
       """
       {"state.v2":"/api/v2/","tfe.v2":"/api/v2/","tfe.v2.1":"/api/v2/","tfe.v2.2":"/api/v2/"}

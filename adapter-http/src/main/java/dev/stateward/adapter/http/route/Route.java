@@ -8,11 +8,11 @@ import java.util.Objects;
 /**
  * One route of the server.
  *
- * @param method the method of its requests; GET stands for HEAD as well
+ * @param method the method of its requests; GET includes HEAD
  * @param path its path from the root of the server, with parameters in braces
- * @param section where its contract is described: a section of the vendor's API reference, or a
- *     document of this project for what the server offers beyond it
- * @param handler what handles its requests
+ * @param section the description of its contract: a section of the vendor's API reference, or a
+ *     document of this project for its extensions
+ * @param handler handles its requests
  */
 public record Route(HandlerType method, String path, String section, Handler handler) {
   public Route {
@@ -22,7 +22,7 @@ public record Route(HandlerType method, String path, String section, Handler han
     Objects.requireNonNull(handler, "handler is null");
   }
 
-  /** Adds it to the routes of a server; what handles GET handles HEAD as well. */
+  /** Adds it to the routes of a server; the handler of GET also handles HEAD. */
   public void addTo(JavalinDefaultRoutingApi server) {
     server.addHttpHandler(method, path, handler);
     if (method.equals(HandlerType.GET)) {

@@ -22,7 +22,7 @@ final class RouteSection {
     return new RouteSection(name, Links.API);
   }
 
-  /** A document of this project, about what the server offers beyond the vendor's API. */
+  /** A document of this project about its extensions. */
   static RouteSection own(String document) {
     return new RouteSection(document, Links.OWN_API);
   }

@@ -9,15 +9,15 @@ import dev.stateward.application.StateApplication;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Every route of the server, family by family; the server has no others. */
+/** All routes of the server. */
 public final class RouteTable {
   private RouteTable() {}
 
   /**
    * The routes of {@code application}.
    *
-   * @param tokens who asks, judged again while an event stream is open
-   * @param streams the event streams that are open
+   * @param tokens authenticates callers, repeatedly while an event stream is open
+   * @param streams the open event streams
    */
   public static List<Route> of(
       StateApplication application,

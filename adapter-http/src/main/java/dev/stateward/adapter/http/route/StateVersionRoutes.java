@@ -12,7 +12,7 @@ import dev.stateward.adapter.http.stateversion.StateVersionHandlers;
 import dev.stateward.application.StateApplication;
 import java.util.List;
 
-/** Routes of state versions, their state data, and what is read out of it. */
+/** Routes of state versions, their data, outputs and resources. */
 final class StateVersionRoutes {
   private static final String OBJECT = Links.OBJECTS + "{capability}";
   private static final String ACTIONS = "/state-versions/{id}/actions";

@@ -9,7 +9,7 @@ import dev.stateward.adapter.http.user.UserHandlers;
 import dev.stateward.application.StateApplication;
 import java.util.List;
 
-/** Routes of users, their tokens and invitations, and of the site admins' view of them. */
+/** Routes of users, their tokens and invitations, and of their administration. */
 final class UserRoutes {
   private static final String OF_ORGANIZATION = "/organizations/{organization}/tokens";
 

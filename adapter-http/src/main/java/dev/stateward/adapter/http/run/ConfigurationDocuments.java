@@ -9,7 +9,7 @@ import dev.stateward.domain.run.ConfigurationVersion;
 import dev.stateward.domain.run.VcsCommit;
 import java.util.Optional;
 
-/** Recorded configuration versions, and the commits they were taken from, as JSON:API. */
+/** Recorded configuration versions and their commits as JSON:API. */
 public final class ConfigurationDocuments {
   /** The type of configuration versions. */
   public static final String TYPE = "configuration-versions";
@@ -24,7 +24,7 @@ public final class ConfigurationDocuments {
 
   private static final String URL = "commit-url";
 
-  /** The files are not here: what is true of each of them from its start (ADR 0045). */
+  /** The status of all of them, because their files are not stored (ADR 0045). */
   private static final String STATUS = "archived";
 
   private ConfigurationDocuments() {}
@@ -45,7 +45,7 @@ public final class ConfigurationDocuments {
         .link("self", Links.to(TYPE, id));
   }
 
-  /** The commit of a configuration version as a resource; empty when nothing is known of it. */
+  /** The commit of a configuration version as a resource; empty when it is unknown. */
   public static Optional<Resource> renderCommit(ConfigurationVersion configuration) {
     VcsCommit commit = configuration.commit();
     if (commit.equals(VcsCommit.UNKNOWN)) {
@@ -58,7 +58,7 @@ public final class ConfigurationDocuments {
             .link("self", commitLink(configuration)));
   }
 
-  /** What a client says of a new configuration version. */
+  /** Parses a new configuration version. */
   static NewConfiguration parseNew(RequestObject data) {
     RequestObject attributes = data.object("attributes");
     RequestObject commit = attributes.object(COMMITS);
@@ -82,7 +82,7 @@ public final class ConfigurationDocuments {
     return Links.to(TYPE, configuration.id().value(), COMMITS);
   }
 
-  /** A commit is kept with its configuration version and shares its identifier's random part. */
+  /** A commit has the identifier of its configuration version with another prefix. */
   private static String commitId(ConfigurationVersion configuration) {
     String id = configuration.id().value();
     return "ia" + id.substring(id.indexOf('-'));

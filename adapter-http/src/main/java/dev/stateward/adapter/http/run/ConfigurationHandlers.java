@@ -16,7 +16,7 @@ import io.javalin.http.Context;
 import java.util.List;
 import java.util.Set;
 
-/** Answers requests for recorded configuration versions. */
+/** Handles requests for recorded configuration versions. */
 public final class ConfigurationHandlers {
   private static final String COMMIT = "ingress_attributes";
 
@@ -24,7 +24,7 @@ public final class ConfigurationHandlers {
 
   private final JsonApi json;
 
-  /** Handlers that ask {@code runs}. */
+  /** Handlers that call {@code runs}. */
   public ConfigurationHandlers(RecordingRuns runs, JsonApi json) {
     this.runs = runs;
     this.json = json;

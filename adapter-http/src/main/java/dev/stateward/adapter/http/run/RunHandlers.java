@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Answers requests for recorded runs. */
+/** Handles requests for recorded runs. */
 public final class RunHandlers {
   private static final String CREATED_BY = "created_by";
 
@@ -48,7 +48,7 @@ public final class RunHandlers {
 
   private final JsonApi json;
 
-  /** Handlers that ask {@code application}. */
+  /** Handlers that call {@code application}. */
   public RunHandlers(StateApplication application, JsonApi json) {
     this.runs = application.recordingRuns();
     this.users = application.readingUsers();

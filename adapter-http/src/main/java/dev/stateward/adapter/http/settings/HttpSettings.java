@@ -14,7 +14,7 @@ import java.util.function.Supplier;
  *
  * @param host the address to listen on
  * @param port the port to listen on; 0 for any free one
- * @param publicUrl where clients find the server; every URL in an answer is built from it
+ * @param publicUrl the URL of the server for clients; every URL in a response is built from it
  * @param limits what it accepts
  * @param traffic the limits of traffic
  * @param ready whether the server can do its work, asked by {@code GET /health/ready}
@@ -54,8 +54,8 @@ public record HttpSettings(
   /**
    * The limits of the API. State data is limited by the application.
    *
-   * @param jsonBody the largest JSON body, contents within it not counted, in bytes
-   * @param sentOutputs the largest outputs that may come along with a state, decoded, in bytes
+   * @param jsonBody the largest JSON body, without inline states, in bytes
+   * @param sentOutputs the largest inline outputs, decoded, in bytes
    * @param idle how long a connection may be silent
    * @param pace how slow a client may be that is not silent
    * @param longestWait how long a request waits for others before its client is asked to come back

@@ -1,4 +1,4 @@
-/** What the HTTP API is told when it starts: where it listens, what it accepts, and how much. */
+/** The settings of the HTTP API: its address, its limits and those of traffic. */
 @NullMarked
 package dev.stateward.adapter.http.settings;
 

@@ -10,14 +10,14 @@ import dev.stateward.application.stateversion.port.StateVersionView;
 import io.javalin.http.Context;
 import java.util.Objects;
 
-/** Answers requests to delete, restore and destroy contents (State Versions API, A7 to A9). */
+/** Handles requests to delete, restore and destroy backing data (State Versions API, A7 to A9). */
 public final class BackingDataHandlers {
   private static final String GRACE = "delete-older-than-n-days";
 
   private final ManagingBackingData backingData;
   private final JsonApi json;
 
-  /** Handlers that ask {@code backingData}. */
+  /** Handlers that call {@code backingData}. */
   public BackingDataHandlers(ManagingBackingData backingData, JsonApi json) {
     this.backingData = Objects.requireNonNull(backingData, "backingData is null");
     this.json = Objects.requireNonNull(json, "json is null");
@@ -51,7 +51,7 @@ public final class BackingDataHandlers {
     return StateVersionDocuments.render(view, json.links());
   }
 
-  /** The grace period a body asks for; the usual one when it, or there, is none. */
+  /** The grace period in the body; the default when there is none. */
   private static Grace grace(RequestObject attributes) {
     Grace grace =
         attributes.has(GRACE)

@@ -4,9 +4,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Which part of a content is asked for (RFC 9110, 14.2). */
+/** The requested range of data (RFC 9110, 14.2). */
 sealed interface ByteRange {
-  /** All of it: no part is named, several are, or it is not understood. */
+  /** The whole: there is no range, there are several, or it is invalid. */
   record Whole() implements ByteRange {}
 
   /**
@@ -17,10 +17,10 @@ sealed interface ByteRange {
    */
   record Part(long from, long length) implements ByteRange {}
 
-  /** A part that the content does not have. */
+  /** A range outside of the data. */
   record Unsatisfiable() implements ByteRange {}
 
-  /** Reads the header {@code Range} for a content of {@code size} bytes. */
+  /** Parses the header {@code Range} for data of {@code size} bytes. */
   static ByteRange of(@Nullable String header, long size) {
     if (header == null) {
       return new Whole();
@@ -47,7 +47,7 @@ sealed interface ByteRange {
     return kept == 0 ? new Unsatisfiable() : new Part(size - kept, kept);
   }
 
-  /** How the header is written. */
+  /** The form of the header. */
   final class Forms {
     private static final Pattern SINGLE = Pattern.compile("bytes=(\\d{0,18})-(\\d{0,18})");
     private static final int LONGEST = 64;

@@ -23,12 +23,12 @@ final class ContentPipe {
   private final CountDownLatch readOrClosed = new CountDownLatch(1);
   private volatile boolean abandoned;
 
-  /** Where to write, buffered; closing it says that everything was written. */
+  /** The buffered end for writing; closing it completes the data. */
   OutputStream sink() {
     return sink;
   }
 
-  /** Where to read; after it is closed, writing fails. */
+  /** The end for reading; after it is closed, writing fails. */
   InputStream source() {
     return source;
   }
@@ -44,7 +44,7 @@ final class ContentPipe {
     }
   }
 
-  /** Lets the reader fail. */
+  /** Makes reading fail. */
   void fail() {
     pipe.cancel();
   }

@@ -8,8 +8,8 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 
 /**
- * A content on its way to a client. Reading it may fail at its very end, when it turns out not to
- * be what was stored; the failure is let out, so that the answer cannot look complete.
+ * Sends state data to a client. Reading may fail at the very end, when the digest does not match;
+ * the failure is propagated, so that the response does not look complete.
  */
 final class ContentResponse {
   private static final int PIECE = 16 * 1024;
@@ -22,21 +22,21 @@ final class ContentResponse {
     this.client = client;
   }
 
-  /** Sends the next {@code length} bytes as they are. */
+  /** Sends the next {@code length} bytes uncompressed. */
   void plain(long length) {
     byte[] piece = new byte[(int) Math.min(PIECE, length)];
     long left = length;
     while (left > 0) {
       int read = read(piece, (int) Math.min(piece.length, left));
       if (read < 0) {
-        throw new UncheckedIOException(new IOException("a stored content is too short"));
+        throw new UncheckedIOException(new IOException("a stored blob is too short"));
       }
       send(client, piece, read);
       left -= read;
     }
   }
 
-  /** Sends all that is left, compressed. */
+  /** Sends the rest, compressed. */
   void compressed() {
     byte[] piece = new byte[PIECE];
     OutputStream gzip = compressing();

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The entity tags of a content: its digest, and another one for its compressed form (RFC 9110,
+ * The entity tags of state data: its digest, and another tag for its compressed form (RFC 9110,
  * 8.8.3).
  */
 record ContentTags(String plain, String compressed) {
@@ -14,7 +14,7 @@ record ContentTags(String plain, String compressed) {
     return new ContentTags('"' + digest + '"', '"' + digest + "-gzip\"");
   }
 
-  /** Whether the client has the content already, in either form: {@code If-None-Match}. */
+  /** Whether the client already has the data, in either form ({@code If-None-Match}). */
   boolean matchedBy(@Nullable String header) {
     return header != null
         && Arrays.stream(header.split(",", -1))
@@ -23,7 +23,7 @@ record ContentTags(String plain, String compressed) {
             .anyMatch(tag -> tag.equals("*") || tag.equals(plain) || tag.equals(compressed));
   }
 
-  /** Whether a part may be sent: {@code If-Range}, compared strongly; a date never matches. */
+  /** Whether a range may be sent ({@code If-Range}, compared strongly; a date never matches). */
   boolean allowsPart(@Nullable String header) {
     return header == null || header.strip().equals(plain);
   }

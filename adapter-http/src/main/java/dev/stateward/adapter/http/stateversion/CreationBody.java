@@ -21,9 +21,9 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * The body of a request to create a state version, read from its first byte to its last without
- * ever holding a content: what is small becomes a tree, contents go where they are stored, and the
- * rest is skipped, not even its names are kept (State Versions API, A1).
+ * Parses the body of a request to create a state version while it arrives, without holding states
+ * in memory: small values become a tree, states are streamed to the blob store, and unknown members
+ * are skipped (State Versions API, A1).
  */
 final class CreationBody {
   private static final String DATA = "/data";
@@ -37,7 +37,7 @@ final class CreationBody {
           StateVersionRequests.LINEAGE,
           StateVersionRequests.FORCE);
 
-  private final InlineUploads contents;
+  private final InlineUploads uploads;
   private final SentOutputsBuffer outputs;
   private final RequestProblems problems;
   private final MeteredBody body;
@@ -45,16 +45,16 @@ final class CreationBody {
   private final ObjectNode data = JsonNodeFactory.instance.objectNode();
   private final Set<String> seen = new HashSet<>();
 
-  /** How many bytes the latest content had; -1 while it is not decoded. */
+  /** The decoded bytes of the latest state; -1 while it is not decoded. */
   private int decoded;
 
   CreationBody(
-      InlineUploads contents,
+      InlineUploads uploads,
       SentOutputsBuffer outputs,
       RequestProblems problems,
       MeteredBody body,
       JsonMemory memory) {
-    this.contents = contents;
+    this.uploads = uploads;
     this.outputs = outputs;
     this.problems = problems;
     this.body = body;
@@ -64,8 +64,8 @@ final class CreationBody {
   /**
    * Reads the body to its end.
    *
-   * @return its {@code data}, without the contents; what is wrong with it is noted
-   * @throws RequestRefusedException when it is no JSON document
+   * @return its {@code data}, without the states; problems are noted
+   * @throws RequestRefusedException when it is not a JSON document
    * @throws UseCaseFailedException when it is none that has {@code data}, or it ended early
    */
   RequestObject read() {
@@ -141,8 +141,8 @@ final class CreationBody {
 
   private void attribute(JsonParser parser, String name, ObjectNode attributes) throws IOException {
     switch (name) {
-      case "state" -> content(parser, name, contents::takeState);
-      case "json-state" -> content(parser, name, contents::takeJson);
+      case "state" -> content(parser, name, uploads::takeState);
+      case "json-state" -> content(parser, name, uploads::takeJson);
       case "json-state-outputs" -> content(parser, name, outputs::take);
       default -> {
         if (SMALL.contains(name)) {
@@ -155,14 +155,14 @@ final class CreationBody {
     }
   }
 
-  /** Of two members with one name a client would not know which one holds. */
+  /** Refuses duplicate names, because it would be ambiguous which member applies. */
   private void once(String pointer) {
     if (!seen.add(pointer)) {
       throw RequestRefusedException.badRequest("the body has " + pointer + " twice");
     }
   }
 
-  /** Keeps a value that cannot be large. */
+  /** Adds a scalar value to the tree. */
   private void scalar(JsonParser parser, ObjectNode parent, String pointer, String name)
       throws IOException {
     if (parser.currentToken().isScalarValue()) {
@@ -173,7 +173,7 @@ final class CreationBody {
     }
   }
 
-  /** Takes a content somewhere. */
+  /** Streams a value somewhere. */
   @FunctionalInterface
   private interface Taking {
     void take(InlineUploads.Writing writing) throws IOException;
@@ -194,7 +194,7 @@ final class CreationBody {
       taking.take(sink ->
           body.content(out -> decoded = parser.readBinaryValue(out), sink, () -> consumed(parser)));
     } catch (IllegalArgumentException e) {
-      // The parser stands within a text that it cannot finish: the rest stays unread.
+      // The parser is in the middle of a text that it cannot finish; the rest stays unread.
       problems.add(POINTER + name, RequestObject.humanized(name) + " must be base64");
       problems.refuse();
     } catch (UseCaseFailedException e) {
@@ -210,7 +210,7 @@ final class CreationBody {
     }
   }
 
-  /** Does something with a member, whose first token is the current one, to its last. */
+  /** Reads a member from its first token, the current one, to its last. */
   @FunctionalInterface
   private interface Member {
     void read(String name) throws IOException;
@@ -239,7 +239,7 @@ final class CreationBody {
     return parser.currentLocation().getByteOffset();
   }
 
-  /** A value to keep: each part is paid for before the next is waited for. */
+  /** Parses a value into a tree; takes the memory of each part before it reads the next one. */
   private JsonNode kept(JsonParser parser) throws IOException {
     if (parser.currentToken() == JsonToken.START_OBJECT) {
       memory.takePart(0);

@@ -15,8 +15,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
 /**
- * The contents that come within one request: each is stored while it is decoded, by a thread of its
- * own, so that memory does not depend on its size (ADR 0043).
+ * Stores the states inside one request: each is stored by a thread of its own while it is decoded,
+ * so that memory does not depend on its size (ADR 0043).
  */
 final class InlineUploads {
   private final PublishingState publishing;
@@ -30,13 +30,13 @@ final class InlineUploads {
     this.workspace = workspace;
   }
 
-  /** Writes a content, from its first byte to its last. */
+  /** Writes a whole state. */
   @FunctionalInterface
   interface Writing {
     void to(OutputStream sink) throws IOException;
   }
 
-  /** Takes the raw state, once. */
+  /** Stores the raw state; called at most once. */
   void takeState(Writing writing) throws IOException {
     StoredContent state = stage(writing);
     sent =
@@ -45,7 +45,7 @@ final class InlineUploads {
             : new InlineStates.State(state);
   }
 
-  /** Takes the JSON form of the state, once. */
+  /** Stores the JSON form of the state; called at most once. */
   void takeJson(Writing writing) throws IOException {
     StoredContent json = stage(writing);
     sent =
@@ -92,12 +92,12 @@ final class InlineUploads {
     }
   }
 
-  /** Waits for the end of a storing that cannot succeed any more. */
+  /** Waits for the end of an upload that has failed. */
   private static void await(FutureTask<StoredContent> storing) throws IOException {
     try {
       result(storing);
     } catch (UseCaseFailedException e) {
-      // What the writer failed of is the reason; that the reader failed is its consequence.
+      // The failure of the writer is the cause, and that of the reader its consequence.
     }
   }
 

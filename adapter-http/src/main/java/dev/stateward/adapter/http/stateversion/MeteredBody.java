@@ -12,8 +12,8 @@ import java.util.Objects;
 import java.util.function.LongSupplier;
 
 /**
- * A body that is parsed while it arrives. Everything but state data counts against a limit; state
- * data may contain some white space in its encoding.
+ * A request body that is parsed while it arrives. Everything except state data counts against a
+ * limit; encoded state data may contain some white space.
  */
 final class MeteredBody extends FilterInputStream {
   /** A parser reads ahead by less than this. */
@@ -26,7 +26,7 @@ final class MeteredBody extends FilterInputStream {
 
   private final long limit;
   private long total;
-  private long contents;
+  private long stateBytes;
   private boolean inContent;
   private long contentStart;
   private long decoded;
@@ -34,7 +34,7 @@ final class MeteredBody extends FilterInputStream {
   /**
    * Reads {@code body}.
    *
-   * @param limit how many bytes there may be outside of contents
+   * @param limit the most bytes outside of states
    */
   MeteredBody(InputStream body, long limit) {
     super(body);
@@ -42,7 +42,7 @@ final class MeteredBody extends FilterInputStream {
   }
 
   /**
-   * Lets a content pass, which counts by itself.
+   * Passes a state, which does not count against the limit.
    *
    * @param position how many bytes of the body the parser has consumed
    */
@@ -56,7 +56,7 @@ final class MeteredBody extends FilterInputStream {
       writing.to(new Counted(sink));
     } finally {
       inContent = false;
-      contents += position.getAsLong() - start;
+      stateBytes += position.getAsLong() - start;
     }
   }
 
@@ -72,9 +72,9 @@ final class MeteredBody extends FilterInputStream {
     if (read > 0) {
       total += read;
       if (inContent && total - contentStart > decoded * MOST_ENCODED_FOR_ONE + UNDECODED) {
-        throw RequestRefusedException.badRequest("a content has more blanks than content");
+        throw RequestRefusedException.badRequest("a state has more white space than data");
       }
-      if (!inContent && total - contents > limit + AHEAD) {
+      if (!inContent && total - stateBytes > limit + AHEAD) {
         throw new UseCaseFailedException(new Failure.TooLarge(limit));
       }
     }

@@ -18,8 +18,8 @@ import java.util.OptionalLong;
 import java.util.concurrent.Semaphore;
 
 /**
- * Takes and gives contents at opaque URLs, which stand for the right to do so: an {@code
- * Authorization} header is neither needed nor looked at (State Versions API, A2).
+ * Handles uploads and downloads of state data at signed URLs; an {@code Authorization} header is
+ * neither needed nor read (State Versions API, A2).
  */
 public final class ObjectHandlers {
   private static final int WORTH_COMPRESSING = 1024;
@@ -28,13 +28,13 @@ public final class ObjectHandlers {
   private final ReadingState reading;
   private final Semaphore compressors = new Semaphore(Budgets.COMPRESSED_DOWNLOADS);
 
-  /** Contents that the ports take and give. */
+  /** Handlers that call {@code publishing} and {@code reading}. */
   public ObjectHandlers(PublishingState publishing, ReadingState reading) {
     this.publishing = Objects.requireNonNull(publishing, "publishing is null");
     this.reading = Objects.requireNonNull(reading, "reading is null");
   }
 
-  /** {@code PUT /v1/object/:capability}: when it is answered, the content is stored. */
+  /** {@code PUT /v1/object/:capability}: when it responds, the data is stored. */
   public void upload(Context ctx) throws IOException {
     long announced = ctx.req().getContentLengthLong();
     try (InputStream body = ctx.bodyInputStream()) {
@@ -79,7 +79,7 @@ public final class ObjectHandlers {
     ctx.header("Content-Disposition", "attachment");
   }
 
-  /** What is not compressed because too many others are is sent as it is. */
+  /** Sends the data uncompressed when too many downloads are being compressed. */
   private void wholeOrCompressed(Context ctx, Download download, ContentTags tags)
       throws IOException {
     boolean wanted = download.content().size() >= WORTH_COMPRESSING && Responses.acceptsGzip(ctx);

@@ -23,8 +23,8 @@ public final class OutputDocuments {
   }
 
   /**
-   * The type in the words of JSON: a list, a set and a tuple are arrays, a map and an object are
-   * objects; empty when it has no such word.
+   * The type in terms of JSON: lists, sets and tuples are arrays, maps and objects are objects;
+   * empty for unknown types.
    */
   public static String simpleType(JsonText detailed) {
     return switch (firstText(detailed.text())) {

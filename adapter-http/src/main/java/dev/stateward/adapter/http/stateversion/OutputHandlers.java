@@ -11,12 +11,12 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import io.javalin.http.Context;
 import java.util.Objects;
 
-/** Answers requests for outputs. */
+/** Handles requests for outputs. */
 public final class OutputHandlers {
   private final ReadingState reading;
   private final JsonApi json;
 
-  /** Answers with what {@code reading} finds. */
+  /** Handlers that call {@code reading}. */
   public OutputHandlers(ReadingState reading, JsonApi json) {
     this.reading = Objects.requireNonNull(reading, "reading is null");
     this.json = Objects.requireNonNull(json, "json is null");
@@ -36,7 +36,7 @@ public final class OutputHandlers {
     json.answer(ctx, page, it -> json.document(ctx, it, OutputDocuments::render));
   }
 
-  /** {@code GET /workspaces/:id/current-state-version-outputs}: all of them, whatever is asked. */
+  /** {@code GET /workspaces/:id/current-state-version-outputs}: all of them, without pages. */
   public void current(Context ctx) {
     var id = PathParameters.value(ctx, "id", WorkspaceId::hasForm, WorkspaceId::new);
     var outputs = reading.currentOutputs(BearerTokens.caller(ctx), id);

@@ -11,15 +11,15 @@ import dev.stateward.application.stateversion.port.ReadingState.ResourceOf;
 import io.javalin.http.Context;
 import java.util.Objects;
 
-/** Answers requests for the resources of states. */
+/** Handles requests for the resources of states. */
 public final class ResourceHandlers {
   private final ReadingState reading;
   private final JsonApi json;
 
-  /** States are read through for each page: a few large ones at a time. */
+  /** Limits concurrent scans, because each page scans the whole state. */
   private final LargeResponses scans;
 
-  /** Answers with what {@code reading} finds. */
+  /** Handlers that call {@code reading}. */
   public ResourceHandlers(ReadingState reading, JsonApi json) {
     this.reading = Objects.requireNonNull(reading, "reading is null");
     this.json = Objects.requireNonNull(json, "json is null");

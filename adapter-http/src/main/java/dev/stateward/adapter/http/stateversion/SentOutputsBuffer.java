@@ -14,9 +14,9 @@ import java.io.OutputStream;
 import java.util.Objects;
 
 /**
- * The outputs that come within one request: held whole while they are small and the server holds
- * few, so that they can be shown at once. Others pass by unkept, since the examination of the state
- * finds them as well (ADR 0080).
+ * Buffers the outputs inside one request while they are small and the server holds few, so that
+ * they are known at once. Others are skipped, because the examination of the state also finds them
+ * (ADR 0080).
  */
 final class SentOutputsBuffer implements AutoCloseable {
   private final int limit;
@@ -25,9 +25,9 @@ final class SentOutputsBuffer implements AutoCloseable {
   private boolean taken;
 
   /**
-   * Holds what {@code share} allows.
+   * A buffer within {@code share}.
    *
-   * @param limit the largest outputs that may come, in bytes
+   * @param limit the largest inline outputs, in bytes
    */
   SentOutputsBuffer(int limit, ByteBudget.Share share) {
     this.limit = limit;

@@ -3,15 +3,15 @@ package dev.stateward.adapter.http.stateversion;
 import io.javalin.http.Handler;
 
 /**
- * The header that makes the tool store snapshots while it works. It reads the header from three
- * kinds of answers, refusals included, and the last of them counts.
+ * The header that makes the CLI store snapshots while it runs. The CLI reads the header from three
+ * kinds of responses, including refusals, and uses the last one.
  *
- * @param seconds how often, in seconds; 0 for never, which is no header
+ * @param seconds the interval in seconds; 0 for no header
  */
 public record SnapshotHeader(int seconds) {
   private static final String NAME = "X-Terraform-Snapshot-Interval";
 
-  /** {@code handler}, whose every answer has the header. */
+  /** Wraps {@code handler} to add the header to every response. */
   public Handler before(Handler handler) {
     return seconds == 0
         ? handler

@@ -48,12 +48,12 @@ final class StateVersionDocuments {
     return resource.link("self", Links.to(TYPE, id));
   }
 
-  /** A stage as the API names it. */
+  /** The name of a status in the API. */
   static String name(StateVersionStatus stage) {
     return stage.name().toLowerCase(Locale.ROOT);
   }
 
-  /** Of a workspace without version control a version has no commit, not an unknown one. */
+  /** Without version control, a version has no commit attributes at all. */
   private static void commit(Resource resource, VcsCommit commit) {
     if (!commit.equals(VcsCommit.UNKNOWN)) {
       resource
@@ -171,7 +171,7 @@ final class StateVersionDocuments {
     };
   }
 
-  /** Clients know users alone: a team's token is one, too. */
+  /** Clients know only users, so a team's token is shown as one, too. */
   private static Relationship createdBy(VersionHeader header) {
     return switch (header.createdBy()) {
       case Principal.User(var id) -> user(id.value());

@@ -27,7 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** Answers requests for state versions (State Versions API, A1 and A3 to A6). */
+/** Handles requests for state versions (State Versions API, A1 and A3 to A6). */
 public final class StateVersionHandlers {
   private final PublishingState publishing;
   private final ReadingState reading;
@@ -36,9 +36,9 @@ public final class StateVersionHandlers {
   private final ByteBudget outputsHeld = new ByteBudget(Budgets.SENT_OUTPUTS_OF_NODE);
 
   /**
-   * Answers with what {@code application} finds and does.
+   * Handlers that call {@code application}.
    *
-   * @param largestOutputs the largest outputs that may come along with a state, in bytes
+   * @param largestOutputs the largest inline outputs, in bytes
    */
   public StateVersionHandlers(StateApplication application, JsonApi json, int largestOutputs) {
     this.publishing = application.publishingState();
@@ -52,9 +52,9 @@ public final class StateVersionHandlers {
     var caller = BearerTokens.caller(ctx);
     var workspace = StateVersionRequests.workspace(ctx);
     publishing.requireWriter(caller, workspace);
-    var contents = new InlineUploads(publishing, caller, workspace);
+    var uploads = new InlineUploads(publishing, caller, workspace);
     try (var outputs = new SentOutputsBuffer(largestOutputs, outputsHeld.share())) {
-      var version = read(ctx, caller, contents, outputs);
+      var version = read(ctx, caller, uploads, outputs);
       answer(ctx, 201, publishing.create(caller, workspace, version));
     }
   }
@@ -108,17 +108,15 @@ public final class StateVersionHandlers {
     answerIncluding(ctx, reading.show(BearerTokens.caller(ctx), version));
   }
 
-  /**
-   * Reads a request to its end; what it brought is removed again when anything is wrong with it.
-   */
+  /** Reads a request to its end; removes the stored states again when it is invalid. */
   private NewVersion read(
-      Context ctx, Caller caller, InlineUploads contents, SentOutputsBuffer outputs) {
+      Context ctx, Caller caller, InlineUploads uploads, SentOutputsBuffer outputs) {
     boolean complete = false;
     try {
       RequestProblems problems = new RequestProblems();
       var body = new MeteredBody(ctx.bodyInputStream(), json.longestBody());
       RequestObject data =
-          new CreationBody(contents, outputs, problems, body, json.memory(ctx)).read();
+          new CreationBody(uploads, outputs, problems, body, json.memory(ctx)).read();
       FairShares.received(ctx);
       StateVersionRequests.requireType(data);
       RequestObject attributes = data.object("attributes");
@@ -128,10 +126,10 @@ public final class StateVersionHandlers {
       var sentOutputs = outputs.sent(publishing, caller, problems);
       data.refuse();
       complete = true;
-      return new NewVersion(declared, forced, origin, contents.sent(), sentOutputs);
+      return new NewVersion(declared, forced, origin, uploads.sent(), sentOutputs);
     } finally {
       if (!complete) {
-        contents.drop();
+        uploads.drop();
       }
     }
   }

@@ -19,9 +19,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a request wants beside state versions (State Versions API, A10).
+ * The related resources that a request includes with state versions (State Versions API, A10).
  *
- * @param wanted nothing else
+ * @param wanted the requested kinds
  */
 record StateVersionIncludes(Set<Include> wanted) {
   private static final Map<String, Include> NAMES =
@@ -38,7 +38,7 @@ record StateVersionIncludes(Set<Include> wanted) {
     return new StateVersionIncludes(wanted);
   }
 
-  /** What is wanted beside {@code versions}, each thing once, as far as the caller may see it. */
+  /** The resources related to {@code versions}, each once, as far as the caller may see them. */
   DeferredResult<List<Resource>> beside(
       ReadingState reading, Caller caller, List<StateVersion> versions) {
     if (wanted.isEmpty()) {

@@ -24,7 +24,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/** What requests say of state versions. */
+/** Parses requests for state versions. */
 final class StateVersionRequests {
   static final String SERIAL = "serial";
   static final String MD5 = "md5";
@@ -44,7 +44,7 @@ final class StateVersionRequests {
     return PathParameters.value(ctx, "id", StateVersionId::hasForm, StateVersionId::new);
   }
 
-  /** A name to filter by, which must be given; what cannot be one names nothing there is. */
+  /** A required name to filter by; an invalid one is not found. */
   static <T> T name(
       Context ctx, String parameter, Predicate<String> hasForm, Function<String, T> make) {
     String text = QueryParameters.text(ctx, parameter);
@@ -58,7 +58,7 @@ final class StateVersionRequests {
     return make.apply(text);
   }
 
-  /** The stages to filter by; none when all are wanted. */
+  /** The statuses to filter by; empty for all. */
   static Set<StateVersionStatus> stages(Context ctx) {
     Set<StateVersionStatus> stages = EnumSet.noneOf(StateVersionStatus.class);
     for (String name : QueryParameters.list(ctx, STATUS)) {
@@ -72,7 +72,10 @@ final class StateVersionRequests {
     return stages;
   }
 
-  /** What a client declares of a state; a stand-in when something is wrong, which is noted. */
+  /**
+   * The declared serial, lineage and MD5; a placeholder when they are invalid, which is noted as a
+   * problem.
+   */
   static DeclaredState declared(RequestObject attributes) {
     long serial = attributes.count(SERIAL);
     String md5 = attributes.text(MD5).toLowerCase(Locale.ROOT);
@@ -89,7 +92,7 @@ final class StateVersionRequests {
         new Md5(Md5.hasForm(md5) ? md5 : "0".repeat(32)));
   }
 
-  /** The run that a client names, or its own work. */
+  /** The run in the request, or the client itself. */
   static Origin origin(RequestObject data) {
     RequestObject relationship = data.object("relationships").object(RUN);
     if (!relationship.has("data")) {
@@ -100,14 +103,14 @@ final class StateVersionRequests {
       return new Origin.Client();
     }
     if (!RunId.hasForm(id)) {
-      // As for a run there is not: whether one exists is not told.
+      // As for a run that does not exist, so that clients cannot find out which runs exist.
       data.object("relationships").problem(RUN, "was not found in the workspace");
       return new Origin.Client();
     }
     return new Origin.FromRun(new RunId(id));
   }
 
-  /** Notes when {@code data} is said to be something else; some clients do not say what it is. */
+  /** Notes a wrong type of {@code data}; some clients send no type. */
   static void requireType(RequestObject data) {
     if (!data.text("type", StateVersionDocuments.TYPE).equals(StateVersionDocuments.TYPE)) {
       data.problem("type", "must be " + StateVersionDocuments.TYPE);

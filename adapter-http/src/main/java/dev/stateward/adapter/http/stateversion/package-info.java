@@ -1,7 +1,7 @@
 /**
- * State versions, their outputs and their contents over HTTP (State Versions API, A1 to A6, A10,
- * A11). Handlers read a request, call a driving port and answer; the documents next to them know
- * every name the API has for what they render.
+ * State versions, their outputs and their data over HTTP (State Versions API, A1 to A6, A10, A11).
+ * Handlers read a request, call a driving port and respond; the documents next to them contain the
+ * names of the API.
  */
 @NullMarked
 package dev.stateward.adapter.http.stateversion;

@@ -17,12 +17,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Tags as key-value pairs of JSON:API, whatever they are on. */
+/** Tags of workspaces and projects as key-value pairs in JSON:API. */
 public final class TagBindingDocuments {
-  /** The type of the tags that something has itself. */
+  /** The type of direct tags. */
   public static final String TYPE = "tag-bindings";
 
-  /** The type of the tags that something has, itself or from its project. */
+  /** The type of effective tags: direct ones and those of the project. */
   public static final String EFFECTIVE_TYPE = "effective-tag-bindings";
 
   private static final String ATTRIBUTES = "attributes";
@@ -47,9 +47,7 @@ public final class TagBindingDocuments {
     return Document.whole(tags.stream().map(tag -> render(type, owner, tag)).toList());
   }
 
-  /**
-   * The effective tags of a workspace; those that are not its {@code own} say where they are from.
-   */
+  /** The effective tags of a workspace; inherited ones have a relationship to their source. */
   public static List<Resource> effective(
       String workspace, String project, List<TagBinding> own, List<TagBinding> all) {
     return all.stream()
@@ -61,14 +59,14 @@ public final class TagBindingDocuments {
         .toList();
   }
 
-  /** What {@code owner}, of {@code ownerType}, says of tags of {@code type}. */
+  /** The relationship of {@code owner}, of {@code ownerType}, to tags of {@code type}. */
   public static Relationship relate(
       String ownerType, String owner, String type, List<TagBinding> tags) {
     List<String> ids = tags.stream().map(tag -> id(owner, tag)).toList();
     return Relationship.toMany(type, ids).link("related", Links.to(ownerType, owner, type));
   }
 
-  /** Key-value pairs that a client wants; of two with one key the later one holds. */
+  /** Parses key-value pairs; of two with the same key the later one applies. */
   public static List<TagBinding> parse(List<RequestObject> sent) {
     Map<String, TagBinding> wanted = new LinkedHashMap<>();
     for (RequestObject object : sent) {
@@ -86,13 +84,15 @@ public final class TagBindingDocuments {
     return List.copyOf(wanted.values());
   }
 
-  /** The tags that a client wants something to have and no others; empty when it says nothing. */
+  /** Parses the complete new tags; empty when they are absent. */
   public static Optional<List<TagBinding>> parseOnly(RequestObject data) {
     RequestObject bindings = data.object("relationships").object(TYPE);
     return bindings.sent("data") ? Optional.of(parse(bindings.objects("data"))) : Optional.empty();
   }
 
-  /** The key in the member {@code name}; empty when it cannot be one, which is then noted. */
+  /**
+   * The key in the member {@code name}; empty when it is invalid, which is then noted as a problem.
+   */
   public static Optional<String> key(RequestObject attributes, String name) {
     String key = attributes.text(name);
     if (key.isEmpty()) {
@@ -108,7 +108,7 @@ public final class TagBindingDocuments {
     return Optional.empty();
   }
 
-  /** All tags: first those that were sent, in that order, as clients count them. */
+  /** Sorts tags: first those in the request, in that order, as clients expect. */
   public static List<TagBinding> sentFirst(List<TagBinding> sent, List<TagBinding> all) {
     Set<TagBinding> ordered = new LinkedHashSet<>(sent);
     ordered.addAll(all);
@@ -123,14 +123,17 @@ public final class TagBindingDocuments {
     return "tb-" + digest(owner, tag.key());
   }
 
-  /** Tags have no identifiers of their own: they are made of whose they are and of the key. */
+  /**
+   * The identifier of a tag, a digest of its owner and key, because tags have no identifiers of
+   * their own.
+   */
   public static String digest(String owner, String key) {
     try {
       MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
       byte[] digest = sha256.digest((owner + '\0' + key).getBytes(StandardCharsets.UTF_8));
       return HexFormat.of().formatHex(digest, 0, ID_BYTES);
     } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
+      throw new IllegalStateException("every JDK has SHA-256", e);
     }
   }
 }

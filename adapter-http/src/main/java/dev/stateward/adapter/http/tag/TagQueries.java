@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Which tags the query of a request asks for. */
+/** Parses tags in the query of a request. */
 public final class TagQueries {
   private static final Pattern KEY = Pattern.compile("filter\\[tagged]\\[([^]]*)]\\[key]");
 
@@ -28,7 +28,7 @@ public final class TagQueries {
     return tagged;
   }
 
-  /** The tag of that key and value; refused where no tag can have them. */
+  /** The tag with that key and value; refused when they are invalid. */
   public static TagBinding tag(String key, String value) {
     if (key.isBlank()
         || key.length() > TagBinding.LONGEST_KEY

@@ -1,4 +1,4 @@
-/** Tags of whatever can have some, over HTTP: as key-value pairs, and in queries. */
+/** Tags over HTTP: as key-value pairs, and in queries. */
 @NullMarked
 package dev.stateward.adapter.http.tag;
 

@@ -15,14 +15,14 @@ import io.javalin.http.Context;
 import java.util.List;
 import java.util.Objects;
 
-/** Answers requests of users for the invitations to their address. */
+/** Handles requests of users for the invitations to their address. */
 public final class InvitationHandlers {
   private static final String PATH = Links.OWN_API + "/account/invitations/";
 
   private final AnsweringInvitations invitations;
   private final JsonApi json;
 
-  /** Handlers that ask {@code invitations}. */
+  /** Handlers that call {@code invitations}. */
   public InvitationHandlers(AnsweringInvitations invitations, JsonApi json) {
     this.invitations = Objects.requireNonNull(invitations, "invitations is null");
     this.json = Objects.requireNonNull(json, "json is null");

@@ -19,7 +19,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** Answers requests for who belongs to an organization (Organization Memberships API). */
+/** Handles requests for memberships of organizations (Organization Memberships API). */
 public final class MembershipHandlers {
   private final ManagingMemberships memberships;
 
@@ -27,7 +27,7 @@ public final class MembershipHandlers {
 
   private final JsonApi json;
 
-  /** Handlers that ask {@code memberships}, and {@code teams} for those of members. */
+  /** Handlers that call {@code memberships} and {@code teams}. */
   public MembershipHandlers(ManagingMemberships memberships, ManagingTeams teams, JsonApi json) {
     this.memberships = memberships;
     this.includes = new MembershipIncludes(teams);
@@ -52,7 +52,7 @@ public final class MembershipHandlers {
             QueryParameters.list(ctx, "filter[email]"),
             QueryParameters.text(ctx, "q").strip());
     var request = json.page(ctx);
-    // All members are read, whatever page is asked for.
+    // All members are read, for any page.
     json.answerInTurn(
         ctx,
         PageRequest.LARGEST,

@@ -10,13 +10,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Finds what clients ask for beside memberships. */
+/** Finds the resources to include with memberships. */
 final class MembershipIncludes {
   static final String USER = "user";
 
   private static final String TEAMS = "teams";
 
-  /** What may be asked for. */
+  /** The supported kinds. */
   static final Set<String> KNOWN = Set.of(USER, TEAMS);
 
   private final ManagingTeams teams;
@@ -26,7 +26,7 @@ final class MembershipIncludes {
     this.teams = teams;
   }
 
-  /** What is asked for beside {@code memberships}, each thing once. */
+  /** The requested resources related to {@code memberships}, each once. */
   List<Resource> beside(Caller caller, List<MembershipView> memberships, Set<String> asked) {
     List<Resource> related = new ArrayList<>();
     if (asked.contains(USER)) {

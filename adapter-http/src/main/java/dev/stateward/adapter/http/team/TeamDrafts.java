@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * What clients say of teams that they create or change. What is not sent stays, and so does what is
- * {@code null}, but for the name elsewhere, which that takes away.
+ * Parses new teams and changes of teams. Absent and {@code null} attributes stay, except that
+ * {@code null} removes the SSO team id.
  */
 final class TeamDrafts {
   private static final String FORM =
@@ -22,7 +22,7 @@ final class TeamDrafts {
 
   private TeamDrafts() {}
 
-  /** What a client says of a new team. */
+  /** Parses a new team. */
   static Draft parseNew(RequestObject data) {
     RequestObject attributes = data.object("attributes");
     Optional<TeamName> name = name(attributes);
@@ -31,7 +31,7 @@ final class TeamDrafts {
     return new Draft(name.orElseThrow(), settings.apply(TeamSettings.INITIAL));
   }
 
-  /** What a client wants changed of a team. */
+  /** Parses a change of a team. */
   static UnaryOperator<Draft> parseChange(RequestObject data) {
     RequestObject attributes = data.object("attributes");
     Optional<TeamName> name =

@@ -13,7 +13,7 @@ import dev.stateward.application.team.port.ManagingTeams.TeamView;
 import io.javalin.http.Context;
 import java.util.List;
 
-/** Answers requests for teams (Teams API). */
+/** Handles requests for teams (Teams API). */
 public final class TeamHandlers {
   private final ManagingTeams teams;
 
@@ -21,7 +21,7 @@ public final class TeamHandlers {
 
   private final JsonApi json;
 
-  /** Handlers that ask {@code teams}, and {@code memberships} for who is in them. */
+  /** Handlers that call {@code teams} and {@code memberships}. */
   public TeamHandlers(ManagingTeams teams, ManagingMemberships memberships, JsonApi json) {
     this.teams = teams;
     this.includes = new TeamIncludes(memberships);

@@ -10,16 +10,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Finds what clients ask for beside teams. */
+/** Finds the resources to include with teams. */
 final class TeamIncludes {
   private static final String USERS = "users";
 
   private static final String MEMBERSHIPS = "organization_memberships";
 
-  /** The older spelling, which some clients and documents have. */
+  /** The older spelling, which some clients use. */
   private static final String HYPHENATED = MembershipDocuments.TYPE;
 
-  /** What may be asked for. */
+  /** The supported kinds. */
   static final Set<String> KNOWN = Set.of(USERS, MEMBERSHIPS, HYPHENATED);
 
   private final ManagingMemberships memberships;
@@ -29,7 +29,7 @@ final class TeamIncludes {
     this.memberships = memberships;
   }
 
-  /** What is asked for beside {@code teams}, each thing once. */
+  /** The requested resources related to {@code teams}, each once. */
   List<Resource> beside(Caller caller, List<TeamView> teams, Set<String> asked) {
     List<Resource> related = new ArrayList<>();
     if (asked.contains(USERS)) {

@@ -14,7 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Answers requests for who is in a team (Team Members API). */
+/** Handles requests for members of teams (Team Members API). */
 public final class TeamMemberHandlers {
   private final ManagingTeamMembers members;
 
@@ -22,7 +22,7 @@ public final class TeamMemberHandlers {
 
   private final JsonApi json;
 
-  /** Handlers that ask {@code members}, and {@code memberships} for what is shown of them. */
+  /** Handlers that call {@code members} and {@code memberships}. */
   public TeamMemberHandlers(
       ManagingTeamMembers members, ManagingMemberships memberships, JsonApi json) {
     this.members = members;
@@ -73,7 +73,7 @@ public final class TeamMemberHandlers {
     ctx.status(204);
   }
 
-  /** Users, whose identifiers here are their names. */
+  /** Parses users, which are identified by username here. */
   private static Members usernames(List<RequestObject> sent) {
     Set<String> names = new LinkedHashSet<>();
     sent.forEach(user -> names.add(user.text("id")));

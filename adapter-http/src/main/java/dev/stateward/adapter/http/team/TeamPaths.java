@@ -5,7 +5,7 @@ import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.TeamId;
 import io.javalin.http.Context;
 
-/** What the paths of teams name. */
+/** Parses the paths of teams. */
 public final class TeamPaths {
   private TeamPaths() {}
 

@@ -1,6 +1,5 @@
 /**
- * Teams over HTTP, who is in them, and who belongs to an organization. Start at {@code
- * TeamHandlers}.
+ * Teams, their members, and memberships of organizations over HTTP. Start at {@code TeamHandlers}.
  */
 @NullMarked
 package dev.stateward.adapter.http.team;

@@ -11,13 +11,13 @@ import dev.stateward.application.token.port.ManagingOrganizationTokens.Kind;
 import dev.stateward.domain.organization.OrganizationName;
 import io.javalin.http.Context;
 
-/** Answers requests for the tokens of an organization (Organization Tokens API). */
+/** Handles requests for the tokens of an organization (Organization Tokens API). */
 public final class OrganizationTokenHandlers {
   private final ManagingOrganizationTokens tokens;
 
   private final JsonApi json;
 
-  /** Handlers that ask {@code tokens}. */
+  /** Handlers that call {@code tokens}. */
   public OrganizationTokenHandlers(ManagingOrganizationTokens tokens, JsonApi json) {
     this.tokens = tokens;
     this.json = json;
@@ -45,7 +45,7 @@ public final class OrganizationTokenHandlers {
     ctx.status(204);
   }
 
-  /** Which token is meant; of kinds that are not known there is none. */
+  /** The requested kind of token; an unknown kind is not found. */
   private static Kind kind(Context ctx) {
     return switch (QueryParameters.text(ctx, "token")) {
       case "", "organization" -> Kind.ORGANIZATION;

@@ -12,7 +12,7 @@ import dev.stateward.domain.token.TokenId;
 import io.javalin.http.Context;
 
 /**
- * Answers requests for the tokens of teams (Team Tokens API): the one without a description, and
+ * Handles requests for the tokens of teams (Team Tokens API): the one without a description, and
  * those with one.
  */
 public final class TeamTokenHandlers {
@@ -20,7 +20,7 @@ public final class TeamTokenHandlers {
 
   private final JsonApi json;
 
-  /** Handlers that ask {@code tokens}. */
+  /** Handlers that call {@code tokens}. */
   public TeamTokenHandlers(ManagingTeamTokens tokens, JsonApi json) {
     this.tokens = tokens;
     this.json = json;
@@ -92,7 +92,7 @@ public final class TeamTokenHandlers {
     };
   }
 
-  /** {@code DELETE /organizations/:organization/team-tokens}: those that the body names. */
+  /** {@code DELETE /organizations/:organization/team-tokens}: the tokens in the body. */
   public void revokeAll(Context ctx) {
     var ids = json.body(ctx).ids(TokenId::hasForm, TokenId::new);
     tokens.revokeAll(BearerTokens.caller(ctx), TeamPaths.organization(ctx), ids);

@@ -13,7 +13,7 @@ import io.javalin.http.Context;
 import java.util.Objects;
 import java.util.function.Function;
 
-/** Handles site admins' requests for anybody's tokens. */
+/** Handles site admins' requests for tokens of any owner. */
 public final class TokenAdministrationHandlers {
   private final OffboardingUsers offboarding;
   private final JsonApi json;

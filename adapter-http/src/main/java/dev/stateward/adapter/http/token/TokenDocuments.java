@@ -35,7 +35,7 @@ final class TokenDocuments {
         : resource.absent(LAST_USED_AT);
   }
 
-  /** A token as the resource that its issue is answered with: the only one that has its secret. */
+  /** A new token as a resource, the only one that contains the secret. */
   static Resource renderIssued(IssuedToken issued) {
     return common(issued.token()).attribute(TOKEN, issued.secret().text()).absent(LAST_USED_AT);
   }
@@ -47,7 +47,7 @@ final class TokenDocuments {
             .attribute(EXPIRED_AT, token.expiresAt())
             .relationship("created-by", reference(token.createdBy()))
             .link("self", Links.to(TYPE, token.id().value()));
-    // Clients that import a token find its team by this.
+    // Clients that import a token use this to find its team.
     return token.owner() instanceof Principal.Team
         ? resource.relationship("team", reference(token.owner()))
         : resource;
@@ -69,7 +69,7 @@ final class TokenDocuments {
     };
   }
 
-  /** What a client says of a new token. */
+  /** Parses a new token. */
   static Draft parseNew(RequestObject data) {
     RequestObject attributes = data.object("attributes");
     String description = attributes.text(DESCRIPTION, "");
@@ -88,10 +88,10 @@ final class TokenDocuments {
   /**
    * A new token.
    *
-   * @param expiryText from when on it is refused, in ISO 8601 with an offset; empty when not stated
+   * @param expiryText the expiry, in ISO 8601 with an offset; empty when not stated
    */
   record Draft(TokenDescription description, String expiryText) {
-    /** From when on it is refused; empty when not stated. */
+    /** The expiry; empty when not stated. */
     Optional<Instant> expiry() {
       return Times.parse(expiryText);
     }

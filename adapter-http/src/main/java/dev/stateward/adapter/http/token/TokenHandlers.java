@@ -8,13 +8,13 @@ import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.UserId;
 import io.javalin.http.Context;
 
-/** Answers requests for the tokens of users. */
+/** Handles requests for the tokens of users. */
 public final class TokenHandlers {
   private final ManagingUserTokens tokens;
 
   private final JsonApi json;
 
-  /** Handlers that ask {@code tokens}. */
+  /** Handlers that call {@code tokens}. */
   public TokenHandlers(ManagingUserTokens tokens, JsonApi json) {
     this.tokens = tokens;
     this.json = json;

@@ -1,6 +1,6 @@
 /**
- * API tokens over HTTP: those of users, teams and organizations have one document. A token's secret
- * is in the answer that issues it and nowhere else. Start at {@code TokenDocuments}.
+ * API tokens over HTTP: those of users, teams and organizations have the same document. A token's
+ * secret is only in the response that issues it. Start at {@code TokenDocuments}.
  */
 @NullMarked
 package dev.stateward.adapter.http.token;

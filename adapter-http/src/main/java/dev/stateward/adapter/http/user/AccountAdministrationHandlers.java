@@ -11,12 +11,12 @@ import dev.stateward.domain.user.UserId;
 import io.javalin.http.Context;
 import java.util.Objects;
 
-/** Answers site admins' requests for the accounts of users. */
+/** Handles site admins' requests for the accounts of users. */
 public final class AccountAdministrationHandlers {
   private final OffboardingUsers offboarding;
   private final JsonApi json;
 
-  /** Handlers that ask {@code offboarding}. */
+  /** Handlers that call {@code offboarding}. */
   public AccountAdministrationHandlers(OffboardingUsers offboarding, JsonApi json) {
     this.offboarding = Objects.requireNonNull(offboarding, "offboarding is null");
     this.json = Objects.requireNonNull(json, "json is null");

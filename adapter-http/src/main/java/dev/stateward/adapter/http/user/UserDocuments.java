@@ -52,13 +52,13 @@ public final class UserDocuments {
         .link("self", Links.to(TYPE, id));
   }
 
-  /** A team as the user that its tokens look like; everywhere the same. */
+  /** A team as the user that its tokens look like, the same everywhere. */
   public static Resource serviceAccount(Team team) {
     String id = team.id().value();
     return serviceAccount(id, "api-team-" + team.name().value()).link("self", Links.to(TYPE, id));
   }
 
-  /** A principal that is no person, as a user. */
+  /** A principal that is not a person, as a user. */
   static Resource serviceAccount(String id, String name) {
     Map<String, Boolean> permissions = new TreeMap<>(permissions(false));
     permissions.put("can-create-organizations", false);

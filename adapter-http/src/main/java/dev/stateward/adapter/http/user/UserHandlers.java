@@ -8,13 +8,13 @@ import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.user.UserId;
 import io.javalin.http.Context;
 
-/** Answers requests for users. */
+/** Handles requests for users. */
 public final class UserHandlers {
   private final ReadingUsers users;
 
   private final JsonApi json;
 
-  /** Handlers that ask {@code users}. */
+  /** Handlers that call {@code users}. */
   public UserHandlers(ReadingUsers users, JsonApi json) {
     this.users = users;
     this.json = json;
@@ -26,7 +26,10 @@ public final class UserHandlers {
     json.answer(ctx, 200, AccountDocuments.render(users.account(caller), caller));
   }
 
-  /** {@code GET /users/:id}, teams among them: versions that their tokens created name them so. */
+  /**
+   * {@code GET /users/:id}, including teams, to which versions that their tokens created refer as
+   * users.
+   */
   public void show(Context ctx) {
     var caller = BearerTokens.caller(ctx);
     String text = ctx.pathParam("id");

@@ -82,7 +82,7 @@ final class DeliveryDocuments {
     };
   }
 
-  /** The deliveries that {@code filter[status]} asks for; all when it is empty. */
+  /** The statuses that {@code filter[status]} selects; all when it is empty. */
   static DeliveryStatuses stages(String status) {
     return switch (status) {
       case "" -> DeliveryStatuses.ALL;

@@ -9,12 +9,12 @@ import dev.stateward.domain.event.DeliveryId;
 import io.javalin.http.Context;
 import java.util.Objects;
 
-/** Answers requests for the deliveries of webhooks, and for their repetition. */
+/** Handles requests for deliveries of webhooks, and for replays. */
 public final class DeliveryHandlers {
   private final FollowingDeliveries deliveries;
   private final JsonApi json;
 
-  /** Handlers that ask {@code deliveries}. */
+  /** Handlers that call {@code deliveries}. */
   public DeliveryHandlers(FollowingDeliveries deliveries, JsonApi json) {
     this.deliveries = Objects.requireNonNull(deliveries, "deliveries is null");
     this.json = Objects.requireNonNull(json, "json is null");

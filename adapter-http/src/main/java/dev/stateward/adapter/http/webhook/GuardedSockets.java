@@ -8,8 +8,8 @@ import java.net.SocketAddress;
 import javax.net.SocketFactory;
 
 /**
- * Sockets that connect to targets that are allowed, and to nothing else: they judge the address
- * they connect to, whatever name it came from.
+ * Sockets that connect only to allowed targets: they check the address they connect to, after name
+ * resolution.
  */
 final class GuardedSockets extends SocketFactory {
   private final WebhookTargets targets;

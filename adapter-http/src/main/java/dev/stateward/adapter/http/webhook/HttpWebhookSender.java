@@ -26,8 +26,8 @@ import okhttp3.RequestBody;
 import okhttp3.Response;
 
 /**
- * Sends events by requests of its own: follows no redirect, uses no proxy, keeps no cookie, reads
- * of an answer its status alone, and connects to no address that {@link WebhookTargets} refuses.
+ * Sends events without redirects, proxies or cookies, reads only the status of responses, and does
+ * not connect to addresses that {@link WebhookTargets} refuses.
  */
 public final class HttpWebhookSender implements WebhookSender, AutoCloseable {
   private static final MediaType JSON = MediaType.get("application/json");
@@ -36,9 +36,9 @@ public final class HttpWebhookSender implements WebhookSender, AutoCloseable {
   private final String agent;
 
   /**
-   * Sends as one program.
+   * Creates the sender.
    *
-   * @param version that of the program, which targets are told
+   * @param version the version of the program, which is sent to targets
    */
   public HttpWebhookSender(WebhookTargets targets, String version) {
     this(targets, version, Dns.SYSTEM, Budgets.WEBHOOK_CALL);
@@ -50,7 +50,7 @@ public final class HttpWebhookSender implements WebhookSender, AutoCloseable {
         new OkHttpClient.Builder()
             .socketFactory(new GuardedSockets(targets))
             .dns(names)
-            // Of HTTP/1.1 OkHttp bounds the headers (256 KB in all); of HTTP/2 it does not.
+            // OkHttp limits headers only with HTTP/1.1 (256 KB in all), not with HTTP/2.
             .protocols(List.of(Protocol.HTTP_1_1))
             .proxy(Proxy.NO_PROXY)
             .followRedirects(false)
@@ -79,8 +79,8 @@ public final class HttpWebhookSender implements WebhookSender, AutoCloseable {
   }
 
   /**
-   * Ends the connection before the body of a long answer, or of one that does not say how long it
-   * is; the rest of another is read when it is closed, so that the connection can be used again.
+   * Closes the connection when the body of the response is long or of unknown length. A short body
+   * is read when it is closed, so that the connection can be reused.
    */
   private static void refuseLong(Call call, Response response) {
     long length = response.body().contentLength();
@@ -104,7 +104,7 @@ public final class HttpWebhookSender implements WebhookSender, AutoCloseable {
         .build();
   }
 
-  /** Words of ours: those of an exception may tell what is inside the operator's network. */
+  /** Own messages, because those of exceptions may reveal details of the operator's network. */
   private static String why(IOException failure) {
     if (refused(failure)) {
       return "target refused";
@@ -125,7 +125,7 @@ public final class HttpWebhookSender implements WebhookSender, AutoCloseable {
             .anyMatch(TargetRefusedException.class::isInstance);
   }
 
-  /** Ends connections that are idle. */
+  /** Closes idle connections. */
   @Override
   public void close() {
     client.connectionPool().evictAll();

@@ -2,7 +2,7 @@ package dev.stateward.adapter.http.webhook;
 
 import java.io.IOException;
 
-/** A socket was to connect to an address that nothing may be sent to. */
+/** A socket was about to connect to an address that is not allowed. */
 final class TargetRefusedException extends IOException {
   private static final long serialVersionUID = 1;
 

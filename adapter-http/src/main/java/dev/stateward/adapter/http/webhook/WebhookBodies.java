@@ -11,7 +11,7 @@ import dev.stateward.domain.event.Event;
 import dev.stateward.domain.organization.Organization;
 import java.io.UncheckedIOException;
 
-/** Events as targets of webhooks get them: what owners may know, and never a content or token. */
+/** Renders events for webhooks: what owners may see, but no state data or tokens. */
 final class WebhookBodies {
   private static final ObjectMapper MAPPER = JsonMapper.builder().build();
 

@@ -25,7 +25,7 @@ final class WebhookDocuments {
     return common(webhook).absent(SECRET);
   }
 
-  /** A webhook with the secret that it was just given: the only answer that has it. */
+  /** A webhook with its new secret, the only response that contains it. */
   static Resource render(Made made) {
     return common(made.webhook()).attribute(SECRET, made.secret().text());
   }

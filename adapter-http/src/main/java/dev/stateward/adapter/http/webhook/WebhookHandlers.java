@@ -9,13 +9,13 @@ import dev.stateward.domain.organization.OrganizationName;
 import io.javalin.http.Context;
 import java.util.Objects;
 
-/** Answers requests for the webhooks of organizations. */
+/** Handles requests for the webhooks of organizations. */
 public final class WebhookHandlers {
   private final ManagingWebhooks webhooks;
   private final JsonApi json;
   private final WebhookRequests requests;
 
-  /** Handlers that ask {@code webhooks}, and take what {@code targets} does not refuse. */
+  /** Handlers that call {@code webhooks} and validate URLs with {@code targets}. */
   public WebhookHandlers(ManagingWebhooks webhooks, JsonApi json, WebhookTargets targets) {
     this.webhooks = Objects.requireNonNull(webhooks, "webhooks is null");
     this.json = Objects.requireNonNull(json, "json is null");

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What clients say of webhooks. */
+/** Parses webhooks. */
 final class WebhookRequests {
   private static final String EVENTS = "events";
   private static final String SINCE = "since";
@@ -35,7 +35,7 @@ final class WebhookRequests {
     return new NewWebhook(scope, sent.changing(new Subscription(sent.url(), "", Set.of(), true)));
   }
 
-  /** What was sent of a webhook's decisions; what was not keeps its value. */
+  /** The attributes of a webhook in a request; absent ones keep their values. */
   record Sent(RequestObject attributes, String url, String description, Set<EventType> types) {
     Subscription changing(Subscription was) {
       return new Subscription(
@@ -89,7 +89,7 @@ final class WebhookRequests {
         .collect(Collectors.joining(", "));
   }
 
-  /** Since when events are to be told again. */
+  /** The time from which events are replayed. */
   static Instant since(RequestObject data) {
     RequestObject attributes = data.object("attributes");
     String text = attributes.text(SINCE);

@@ -11,14 +11,14 @@ import java.util.stream.Collectors;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** Signatures as the Standard Webhooks specification 1.0 has them. */
+/** Signatures of the Standard Webhooks specification 1.0. */
 final class WebhookSignatures {
   private static final String PREFIX = "whsec_";
   private static final String ALGORITHM = "HmacSHA256";
 
   private WebhookSignatures() {}
 
-  /** The header {@code webhook-signature}: a signature by each secret. */
+  /** The header {@code webhook-signature}, with a signature by each secret. */
   static String header(List<WebhookSecret> secrets, String id, Instant at, byte[] body) {
     byte[] signed = signed(id, at, body);
     return secrets.stream()

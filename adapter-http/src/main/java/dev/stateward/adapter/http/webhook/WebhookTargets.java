@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 import okhttp3.HttpUrl;
 
 /**
- * Which targets webhooks may have: no address inside the operator's network, and none that is not
- * one machine's on the internet, but those that the operator allows.
+ * Decides which targets webhooks may have: public unicast addresses, and private networks that the
+ * operator allows.
  */
 public final class WebhookTargets {
   /** IANA's special-purpose IPv4 addresses, multicast, and Azure's address of the host. */
@@ -44,14 +44,14 @@ public final class WebhookTargets {
           "224.0.0.0/4",
           "240.0.0.0/4");
 
-  /** All of IPv6 that IANA has given to single machines on the internet. */
+  /** The global unicast addresses of IPv6. */
   private static final Network GLOBAL_UNICAST = network("2000::/3");
 
-  /** What of it is special-purpose all the same: Teredo among it, which hides two addresses. */
+  /** The special-purpose addresses among them, including Teredo, which embeds two addresses. */
   private static final List<Network> SPECIAL_IPV6 =
       networks("2001::/23", "2001:db8::/32", "2620:4f:8000::/48", "3ffe::/16", "3fff::/20");
 
-  /** Not from its text, which the JDK reads as an IPv4 address. */
+  /** Not parsed from text, which the JDK would read as an IPv4 address. */
   private static final Network MAPPED =
       new Network(BigInteger.valueOf(0xffff).shiftLeft(32), 128, 96);
 
@@ -62,9 +62,9 @@ public final class WebhookTargets {
   private final List<Network> allowed;
 
   /**
-   * Targets on the internet, and in some networks beside it.
+   * Public targets, and those in some other networks.
    *
-   * @param allowed the networks whose addresses are targets whatever else they are
+   * @param allowed the networks whose addresses are always allowed
    */
   public WebhookTargets(List<Network> allowed) {
     this.allowed = List.copyOf(allowed);
@@ -78,13 +78,13 @@ public final class WebhookTargets {
     return Network.parse(text).orElseThrow();
   }
 
-  /** Whether nothing may be sent to {@code address}. */
+  /** Whether {@code address} is not an allowed target. */
   boolean refuse(InetAddress address) {
     InetAddress meant = unmapped(address);
     return !isIn(allowed, meant) && isSpecial(meant);
   }
 
-  /** The IPv4 address that an IPv6 address is another form of; a resolver may give either. */
+  /** The IPv4 address of an IPv4-mapped IPv6 address; a resolver may return either form. */
   private static InetAddress unmapped(InetAddress address) {
     return MAPPED.contains(address) ? at(address.getAddress(), 12) : address;
   }
@@ -102,7 +102,7 @@ public final class WebhookTargets {
     return networks.stream().anyMatch(network -> network.contains(address));
   }
 
-  /** The IPv4 address that packets to an IPv6 address end at; empty when they end at none. */
+  /** The IPv4 address to which an IPv6 address is translated; empty when it is not translated. */
   private static Optional<InetAddress> translated(InetAddress address) {
     byte[] bytes = address.getAddress();
     if (COMPATIBLE.contains(address) || NAT64.contains(address)) {
@@ -120,8 +120,8 @@ public final class WebhookTargets {
   }
 
   /**
-   * What is wrong with {@code url} as a target, to follow its name; empty when nothing is, as far
-   * as can be said without asking for addresses: these are judged when something is sent.
+   * The problem of {@code url} as a target, without its name; empty when there is none. Names are
+   * not resolved here: addresses are checked when something is sent.
    */
   Optional<String> objection(String url) {
     if (url.length() > Subscription.LONGEST_URL) {

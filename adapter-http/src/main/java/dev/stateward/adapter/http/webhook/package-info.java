@@ -1,6 +1,6 @@
 /**
- * Webhooks: what clients say and hear of them, and the requests that tell their targets of events.
- * Start at {@code WebhookHandlers} and {@code HttpWebhookSender}.
+ * Webhooks over HTTP, and the requests that deliver events to them. Start at {@code
+ * WebhookHandlers} and {@code HttpWebhookSender}.
  */
 @NullMarked
 package dev.stateward.adapter.http.webhook;

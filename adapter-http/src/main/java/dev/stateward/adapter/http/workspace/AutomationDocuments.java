@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** What would happen to workspaces by itself as JSON:API attributes: runs, and destruction. */
+/** The automation of workspaces as JSON:API attributes: run triggers and auto-destroy. */
 final class AutomationDocuments {
   static final String AUTO_DESTROY_AT = "auto-destroy-at";
 
@@ -43,7 +43,7 @@ final class AutomationDocuments {
     }
   }
 
-  /** What a client wants changed of the triggers; problems are noted. */
+  /** Parses a change of the triggers; problems are noted. */
   static UnaryOperator<RunTriggers> parseTriggers(RequestObject attributes) {
     UnaryOperator<List<String>> prefixes = texts(attributes, PREFIXES);
     UnaryOperator<List<String>> patterns = texts(attributes, PATTERNS);
@@ -62,14 +62,14 @@ final class AutomationDocuments {
     return attributes.sent(name) ? before -> sent : UnaryOperator.identity();
   }
 
-  /** Whether a client sets a time of destruction, which then is not the project's any more. */
+  /** Whether the request sets an auto-destroy time, which then replaces the project's. */
   static boolean setsAutoDestroy(RequestObject attributes) {
     return attributes.has(AUTO_DESTROY_AT) || attributes.has(ACTIVITY_DURATION);
   }
 
   /**
-   * What a client wants changed of when the workspace is destroyed; problems are noted. Taking away
-   * the one way leaves the other as it is.
+   * Parses a change of auto-destroy; problems are noted. Removing one kind of setting does not
+   * change the other.
    */
   static UnaryOperator<AutoDestroy> parseAutoDestroy(RequestObject attributes) {
     Optional<ActivityDuration> duration =

@@ -13,14 +13,14 @@ import dev.stateward.domain.workspace.Workspace;
 import io.javalin.http.Context;
 import java.util.Objects;
 
-/** Answers requests for workspaces that were deleted and can be restored. */
+/** Handles requests for deleted workspaces that can be restored. */
 public final class DeletedWorkspaceHandlers {
   private static final String ORGANIZATIONS = "organizations";
 
   private final RestoringWorkspaces workspaces;
   private final JsonApi json;
 
-  /** Handlers that ask {@code workspaces}. */
+  /** Handlers that call {@code workspaces}. */
   public DeletedWorkspaceHandlers(RestoringWorkspaces workspaces, JsonApi json) {
     this.workspaces = Objects.requireNonNull(workspaces, "workspaces is null");
     this.json = Objects.requireNonNull(json, "json is null");
@@ -47,7 +47,7 @@ public final class DeletedWorkspaceHandlers {
     json.answer(ctx, 200, WorkspaceDocuments.render(restored));
   }
 
-  /** A body is needed only to give it another name. */
+  /** The new name; a body is only needed for another name. */
   private static NameChoice name(RequestObject attributes) {
     NameChoice choice =
         attributes.has(WorkspaceDrafts.NAME)

@@ -31,7 +31,7 @@ final class FlagDocuments {
             OWN_POOL, flags.contains(WorkspaceFlag.OWN_AGENT_POOL)));
   }
 
-  /** What a client wants changed; problems are noted. */
+  /** Parses a change; problems are noted. */
   static Change parseChange(RequestObject attributes) {
     Change change =
         new Change(EnumSet.noneOf(WorkspaceFlag.class), EnumSet.noneOf(WorkspaceFlag.class));
@@ -51,7 +51,7 @@ final class FlagDocuments {
     return change;
   }
 
-  /** Who sends a mode wants it to be the workspace's own; {@code null} is the end of that. */
+  /** A sent mode becomes the workspace's own; {@code null} removes it. */
   private static void noteOwnMode(Change change, RequestObject attributes, WorkspaceFlag flag) {
     if (attributes.sent(SettingsDocuments.EXECUTION_MODE)) {
       change.note(flag, attributes.has(SettingsDocuments.EXECUTION_MODE));
@@ -60,7 +60,7 @@ final class FlagDocuments {
     }
   }
 
-  /** Whether a flag is a part of {@code setting-overwrites} and no attribute of its own. */
+  /** Whether a flag is part of {@code setting-overwrites} instead of an attribute. */
   private static boolean overwrites(WorkspaceFlag flag) {
     return flag == WorkspaceFlag.OWN_EXECUTION_MODE || flag == WorkspaceFlag.OWN_AGENT_POOL;
   }
@@ -83,7 +83,7 @@ final class FlagDocuments {
     };
   }
 
-  /** Flags to be set and flags to be cleared; the others stay. */
+  /** Flags to set and flags to clear; the others stay. */
   record Change(Set<WorkspaceFlag> set, Set<WorkspaceFlag> cleared) {
     Set<WorkspaceFlag> applyTo(Set<WorkspaceFlag> before) {
       Set<WorkspaceFlag> after = EnumSet.noneOf(WorkspaceFlag.class);

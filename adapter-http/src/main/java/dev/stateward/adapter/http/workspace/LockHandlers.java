@@ -6,13 +6,13 @@ import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.workspace.port.LockingWorkspaces;
 import io.javalin.http.Context;
 
-/** Answers requests to lock and unlock workspaces. */
+/** Handles requests to lock and unlock workspaces. */
 public final class LockHandlers {
   private final LockingWorkspaces locking;
 
   private final JsonApi json;
 
-  /** Handlers that ask {@code locking}. */
+  /** Handlers that call {@code locking}. */
   public LockHandlers(LockingWorkspaces locking, JsonApi json) {
     this.locking = locking;
     this.json = json;
@@ -38,8 +38,8 @@ public final class LockHandlers {
   }
 
   /**
-   * The reason a body gives, in whichever of the shapes that clients send: none, a resource object
-   * without a type, or the reason alone.
+   * The reason in a body, in any form that clients send: no body, a resource object without a type,
+   * or only the reason.
    */
   private static String reason(RequestObject body) {
     String alone = body.text("reason", "");

@@ -8,13 +8,13 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import io.javalin.http.Context;
 import java.util.Set;
 
-/** Answers requests for which workspaces may read the state of one in their runs. */
+/** Handles requests for remote state consumers. */
 public final class RemoteStateConsumerHandlers {
   private final ManagingRemoteStateConsumers sharing;
 
   private final JsonApi json;
 
-  /** Handlers that ask {@code sharing}. */
+  /** Handlers that call {@code sharing}. */
   public RemoteStateConsumerHandlers(ManagingRemoteStateConsumers sharing, JsonApi json) {
     this.sharing = sharing;
     this.json = json;

@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The settings of workspaces as JSON:API attributes. What is not sent stays as it is, and {@code
- * null} brings back what a new workspace has.
+ * The settings of workspaces as JSON:API attributes. Absent attributes stay, and {@code null}
+ * restores the default of a new workspace.
  */
 final class SettingsDocuments {
   static final String DESCRIPTION = "description";
@@ -40,12 +40,12 @@ final class SettingsDocuments {
 
   private SettingsDocuments() {}
 
-  /** The older name of an execution mode that is not local. */
+  /** The older attribute for execution modes other than local. */
   static boolean operations(ExecutionMode mode) {
     return mode != ExecutionMode.LOCAL;
   }
 
-  /** What a client wants changed of a workspace's settings; problems are noted. */
+  /** Parses a change of a workspace's settings; problems are noted. */
   static UnaryOperator<WorkspaceSettings> parseChange(RequestObject attributes) {
     var description = text(attributes, DESCRIPTION, INITIAL.description());
     var version = version(attributes);

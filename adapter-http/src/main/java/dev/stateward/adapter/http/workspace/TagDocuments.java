@@ -32,7 +32,7 @@ final class TagDocuments {
         .toList();
   }
 
-  /** Plain tags that a client wants of a workspace to come. */
+  /** Parses the plain tags of a new workspace. */
   static List<TagBinding> parseNames(List<RequestObject> sent) {
     Set<String> keys = new LinkedHashSet<>();
     sent.forEach(
@@ -41,13 +41,13 @@ final class TagDocuments {
     return plain(keys);
   }
 
-  /** Whether a client names some tag by its identifier alone. */
+  /** Whether a tag in the request is identified only by its identifier. */
   private static boolean identified(List<RequestObject> sent) {
     return sent.stream().anyMatch(object -> object.has(ID) && !object.object(ATTRIBUTES).has(NAME));
   }
 
   /**
-   * Plain tags that a client wants added; keys that are there stay as they are.
+   * Parses plain tags to add; existing keys stay unchanged.
    *
    * @param around the keys that may be named by identifiers, asked for when some are
    */
@@ -67,7 +67,7 @@ final class TagDocuments {
     return plain(keys);
   }
 
-  /** The keys of plain tags that a client wants removed, of those that are there. */
+  /** Parses the keys of existing plain tags to remove. */
   static Set<String> parseRemoved(List<RequestObject> sent, WorkspaceView view) {
     Set<String> known = view.tags().stream().map(TagBinding::key).collect(Collectors.toSet());
     Set<String> keys = new LinkedHashSet<>();
@@ -77,7 +77,7 @@ final class TagDocuments {
     return keys;
   }
 
-  /** The key of a plain tag that is named by its identifier or by itself. */
+  /** The key of a plain tag that is given by its identifier or name. */
   private static Optional<String> named(
       RequestObject object, WorkspaceView view, Set<String> known) {
     RequestObject attributes = object.object(ATTRIBUTES);
@@ -92,7 +92,7 @@ final class TagDocuments {
     return keys.stream().map(key -> new TagBinding(key, "")).toList();
   }
 
-  /** A plain tag is the organization's: it has one identifier on all workspaces. */
+  /** The identifier of a plain tag, which is the same on all workspaces of the organization. */
   private static String nameId(WorkspaceView view, String key) {
     return "tag-" + TagBindingDocuments.digest(view.workspace().organization().id().value(), key);
   }

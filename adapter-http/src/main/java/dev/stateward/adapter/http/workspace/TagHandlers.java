@@ -14,7 +14,7 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import io.javalin.http.Context;
 import java.util.List;
 
-/** Answers requests for the tags of workspaces: as key-value pairs, and as plain names. */
+/** Handles requests for the tags of workspaces: as key-value pairs, and as plain names. */
 public final class TagHandlers {
   private final TaggingWorkspaces tagging;
 
@@ -22,7 +22,7 @@ public final class TagHandlers {
 
   private final JsonApi json;
 
-  /** Handlers that ask {@code application}. */
+  /** Handlers that call {@code application}. */
   public TagHandlers(StateApplication application, JsonApi json) {
     this.tagging = application.taggingWorkspaces();
     this.workspaces = application.managingWorkspaces();

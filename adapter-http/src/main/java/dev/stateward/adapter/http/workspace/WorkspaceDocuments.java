@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Workspaces as JSON:API. Settings of features that this server has not are accepted, not kept, and
- * answered with what holds here.
+ * Workspaces as JSON:API. Settings of features that this server does not have are accepted but not
+ * stored; responses contain the values that apply here.
  */
 public final class WorkspaceDocuments {
   /** The type of workspaces. */
@@ -64,13 +64,13 @@ public final class WorkspaceDocuments {
         .link("self-html", "/app/" + organization + '/' + TYPE + '/' + escaped(workspace));
   }
 
-  /** Where clients find a workspace by its name. */
+  /** The path of a workspace by name. */
   public static String path(Workspace workspace) {
     String organization = workspace.organization().name().value();
     return Links.to(ORGANIZATIONS, organization, TYPE, escaped(workspace));
   }
 
-  /** Says of a rendered workspace which outputs are included beside it. */
+  /** Adds the relationship to included outputs to a rendered workspace. */
   static void relateOutputs(Resource workspace, List<String> outputs) {
     workspace.relationship(OUTPUTS, Relationship.toMany(WorkspaceOutputDocuments.TYPE, outputs));
   }
@@ -183,7 +183,7 @@ public final class WorkspaceDocuments {
     return Relationship.toOne(type, id).link(RELATED, Links.to(type, id));
   }
 
-  /** Of all that names may hold, a percent sign alone means something else in a path. */
+  /** Escapes the percent sign, the only character of names with a special meaning in paths. */
   private static String escaped(Workspace workspace) {
     return workspace.name().value().replace("%", "%25");
   }

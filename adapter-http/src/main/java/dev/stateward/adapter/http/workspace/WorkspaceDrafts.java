@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** What clients say of workspaces that they create or change. */
+/** Parses new workspaces and changes of workspaces. */
 final class WorkspaceDrafts {
   static final String NAME = "name";
 
@@ -28,7 +28,7 @@ final class WorkspaceDrafts {
 
   private WorkspaceDrafts() {}
 
-  /** What a client says of a new workspace. */
+  /** Parses a new workspace. */
   static NewWorkspace parseNew(RequestObject data) {
     RequestObject attributes = data.object("attributes");
     var name = name(attributes);
@@ -44,7 +44,7 @@ final class WorkspaceDrafts {
         tags);
   }
 
-  /** What a client wants changed of a workspace; what it does not send stays. */
+  /** Parses a change of a workspace; absent attributes stay. */
   static Change parseChange(RequestObject data) {
     RequestObject attributes = data.object("attributes");
     Optional<WorkspaceName> name = attributes.sent(NAME) ? name(attributes) : Optional.empty();
@@ -75,7 +75,7 @@ final class WorkspaceDrafts {
     return chosen::orElse;
   }
 
-  /** Plain tags and key-value pairs; of two with one key the pair holds. */
+  /** Plain tags and key-value pairs; of two with the same key the pair applies. */
   private static List<TagBinding> tags(RequestObject data) {
     RequestObject relationships = data.object("relationships");
     Map<String, TagBinding> tags = new LinkedHashMap<>();

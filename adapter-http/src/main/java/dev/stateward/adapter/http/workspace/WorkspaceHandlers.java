@@ -14,7 +14,7 @@ import dev.stateward.application.workspace.port.WorkspaceView;
 import dev.stateward.domain.workspace.WorkspaceId;
 import io.javalin.http.Context;
 
-/** Answers requests for workspaces, by identifier and by name. */
+/** Handles requests for workspaces, by identifier and by name. */
 public final class WorkspaceHandlers {
   private final ManagingWorkspaces workspaces;
 
@@ -24,7 +24,7 @@ public final class WorkspaceHandlers {
 
   private final JsonApi json;
 
-  /** Handlers that ask {@code application}. */
+  /** Handlers that call {@code application}. */
   public WorkspaceHandlers(StateApplication application, JsonApi json) {
     this.workspaces = application.managingWorkspaces();
     this.tagging = application.taggingWorkspaces();
@@ -102,8 +102,8 @@ public final class WorkspaceHandlers {
   }
 
   /**
-   * {@code PATCH /workspaces/:id/relationships/ssh-key}: takes the key away that no workspace has
-   * here; there is none that could be given.
+   * {@code PATCH /workspaces/:id/relationships/ssh-key}: removes the SSH key, which no workspace
+   * has here; assigning one is refused.
    */
   public void assignKey(Context ctx) {
     Input<String> key = json.body(ctx).data(WorkspaceHandlers::key);

@@ -25,7 +25,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Finds what clients ask for beside workspaces. */
+/** Finds the resources to include with workspaces. */
 final class WorkspaceIncludes {
   private static final String ORGANIZATION = "organization";
 
@@ -40,8 +40,8 @@ final class WorkspaceIncludes {
   private static final String EFFECTIVE_BINDINGS = "effective_tag_bindings";
 
   /**
-   * What a list may be asked for with. No workspace here has any of those that are not named above:
-   * nothing is included for them.
+   * The supported kinds of lists. For those that have no constant above, nothing is included,
+   * because no workspace here has any.
    */
   static final Set<String> BESIDE_MANY =
       Set.of(
@@ -58,7 +58,7 @@ final class WorkspaceIncludes {
           "current_run.plan",
           "readme");
 
-  /** What one workspace may be asked for with. */
+  /** The supported kinds of a single workspace. */
   static final Set<String> BESIDE_ONE = withOutputs();
 
   private final ManagingOrganizations organizations;
@@ -77,7 +77,7 @@ final class WorkspaceIncludes {
     states = application.readingState();
   }
 
-  /** The document of one workspace with what is asked for. */
+  /** The document of one workspace with the requested resources. */
   DeferredResult<Document> besideOne(Caller caller, WorkspaceView view, Set<String> asked) {
     Resource workspace = WorkspaceDocuments.render(view);
     List<Resource> related = new ArrayList<>(besideMany(caller, List.of(view), asked));
@@ -93,7 +93,7 @@ final class WorkspaceIncludes {
         });
   }
 
-  /** What is asked for beside a list of workspaces, each thing once. */
+  /** The requested resources related to a list of workspaces, each once. */
   List<Resource> besideMany(Caller caller, List<WorkspaceView> views, Set<String> asked) {
     List<Resource> related = new ArrayList<>();
     if (asked.contains(ORGANIZATION)) {

@@ -4,7 +4,7 @@ import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.adapter.http.stateversion.OutputDocuments;
 import dev.stateward.domain.stateversion.Output;
 
-/** The outputs of a workspace's current state, as they are included beside it in JSON:API. */
+/** The outputs of a workspace's current state, as included JSON:API resources. */
 final class WorkspaceOutputDocuments {
   static final String TYPE = "workspace-outputs";
 

@@ -6,7 +6,7 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
 import io.javalin.http.Context;
 
-/** What the paths of workspaces name. */
+/** Parses the paths of workspaces. */
 final class WorkspacePaths {
   private WorkspacePaths() {}
 

@@ -6,7 +6,7 @@ import dev.stateward.domain.access.PermissionSet;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What a caller may do to a workspace, under the names that clients know. */
+/** The caller's permissions on a workspace, by the names of the API. */
 final class WorkspacePermissions {
   private static final Map<String, Permission> NEEDED =
       Map.ofEntries(

@@ -13,13 +13,13 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Which workspaces the query of a request asks for. */
+/** Parses the query of a request for workspaces. */
 final class WorkspaceQueries {
   private WorkspaceQueries() {}
 
   /**
-   * The workspaces that the query of a request asks for; parameters that say nothing of that are
-   * ignored, as some clients send such by mistake.
+   * The requested workspaces; unknown parameters are ignored, because some clients send them by
+   * mistake.
    */
   static WorkspaceFilter selection(Context ctx) {
     return new WorkspaceFilter(
@@ -48,7 +48,7 @@ final class WorkspaceQueries {
     return pattern.text();
   }
 
-  /** For a tag with a value, the command line tool sends its key as a name to search as well. */
+  /** For a tag with a value, the CLI also sends its key as a name to search. */
   private static Set<TagBinding> tagged(Context ctx) {
     Set<TagBinding> tagged = new HashSet<>(TagQueries.tagged(ctx));
     for (String key : QueryParameters.list(ctx, "search[tags]")) {

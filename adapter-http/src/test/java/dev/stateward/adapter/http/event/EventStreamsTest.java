@@ -44,8 +44,7 @@ class EventStreamsTest {
             ErrorObject.of(
                 429,
                 "Too many requests",
-                "too many event streams are open; close one, or ask with follow=false now and"
-                    + " then"));
+                "too many event streams are open; close one, or poll with follow=false"));
     assertThat(opened).containsExactly("ann", "bob");
     open(streams, "cem", "ann");
   }
