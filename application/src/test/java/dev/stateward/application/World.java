@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.audit.port.AuditQuery;
-import dev.stateward.application.blob.port.BlobAccess;
 import dev.stateward.application.blob.port.BlobStore;
 import dev.stateward.application.io.MeasuredStream;
 import dev.stateward.application.port.Caller;
@@ -19,8 +18,6 @@ import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.application.store.Stores;
 import dev.stateward.application.token.port.TokenGenerator.TokenDigest;
-import dev.stateward.application.workspace.port.ManagingWorkspaces;
-import dev.stateward.application.workspace.port.ManagingWorkspaces.ProjectChoice;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.WorkspaceAccess;
@@ -46,14 +43,13 @@ import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
-import dev.stateward.domain.workspace.WorkspaceSettings;
 import dev.stateward.testkit.fixture.StateFixture;
+import dev.stateward.testkit.fixture.TestApplication;
 import dev.stateward.testkit.ids.CountingIdentifiers;
 import dev.stateward.testkit.memory.InMemoryBlobStore;
 import dev.stateward.testkit.memory.InMemoryDatabase;
 import dev.stateward.testkit.memory.Repetitions;
 import dev.stateward.testkit.memory.SimpleSigner;
-import dev.stateward.testkit.memory.SimpleStateFiles;
 import dev.stateward.testkit.memory.SimpleTokenGenerator;
 import dev.stateward.testkit.time.TickingTime;
 import java.io.ByteArrayInputStream;
@@ -68,7 +64,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * The application over fakes, with an organization, one workspace in it, and people of every kind:
+ * The application over fakes, filled by its operator through a {@link TestApplication}: with an organization, one workspace in it, and people of every kind:
  * Ada owns the organization, Bob administers the workspace, Wim writes, Rex reads, Oz reads
  * outputs, Mia is a member without any right, and Eve owns another organization.
  */
@@ -76,7 +72,7 @@ public final class World {
   public static final OrganizationName ACME = new OrganizationName("acme");
   public static final OrganizationName EVIL = new OrganizationName("evil");
   public static final WorkspaceName NETWORK = new WorkspaceName("network");
-  public static final Caller OPERATOR = new Caller.Operator();
+  public static final Caller OPERATOR = TestApplication.OPERATOR;
 
   /** The largest content that is accepted. */
   public static final int LIMIT = 4096;
@@ -120,6 +116,7 @@ public final class World {
   public final BlobStore blobs;
   public final SimpleSigner signer = new SimpleSigner();
   public final StateApplication app;
+  private final TestApplication filled;
   public final OrganizationId acme;
   public final WorkspaceId workspace;
   public final Caller ada;
@@ -173,13 +170,8 @@ public final class World {
     this.blobs = places.blobs();
     this.identifiers = identifiers;
     this.suffix = suffix;
-    app =
-        StateApplication.of(
-            seam.stores(database),
-            new BlobAccess(seam.blobs(blobs), new SimpleStateFiles()),
-            new Keys(identifiers, new SimpleTokenGenerator(), signer),
-            time,
-            policy.withLargestState(LIMIT));
+    app = application(seam.stores(database), seam.blobs(blobs), policy.withLargestState(LIMIT));
+    filled = new TestApplication(app, "x");
     ada = person("ada");
     eve = person("eve");
     OrganizationName here = named(ACME);
@@ -198,14 +190,15 @@ public final class World {
     linked(oz, outputsOnly());
   }
 
+  private StateApplication application(
+      Stores stores, BlobStore store, ApplicationSettings settings) {
+    Keys keys = new Keys(identifiers, new SimpleTokenGenerator(), signer);
+    return TestApplication.over(stores, store, keys, time, settings).application();
+  }
+
   /** The same server, restarted as {@code edition}. */
   public StateApplication restarted(ApplicationSettings.Edition edition) {
-    return StateApplication.of(
-        database,
-        new BlobAccess(blobs, new SimpleStateFiles()),
-        new Keys(identifiers, new SimpleTokenGenerator(), signer),
-        time,
-        ApplicationSettings.DEFAULT.withEdition(edition));
+    return application(database, blobs, ApplicationSettings.DEFAULT.withEdition(edition));
   }
 
   private static WorkspaceAccess outputsOnly() {
@@ -219,16 +212,12 @@ public final class World {
   }
 
   private Caller person(String name) {
-    return as(
-        new Principal.User(
-            app.settingUpServer()
-                .createUser(OPERATOR, username(name), name + suffix + "@x", false)
-                .id()));
+    return as(new Principal.User(filled.user(name + suffix).id()));
   }
 
   private Caller member(String name) {
     Caller person = person(name);
-    app.settingUpServer().join(OPERATOR, named(ACME), username(name), false);
+    filled.join(named(ACME), name + suffix);
     return person;
   }
 
@@ -323,17 +312,7 @@ public final class World {
   }
 
   public WorkspaceId workspace(Caller owner, OrganizationName organization, WorkspaceName name) {
-    return app.managingWorkspaces()
-        .create(
-            owner,
-            organization,
-            () ->
-                new ManagingWorkspaces.NewWorkspace(
-                    new ManagingWorkspaces.Draft(
-                        name, new ProjectChoice.Default(), WorkspaceSettings.INITIAL),
-                    List.of()))
-        .workspace()
-        .id();
+    return filled.workspace(owner, organization, name.value());
   }
 
   public void lock(Caller caller) {
@@ -474,11 +453,7 @@ public final class World {
 
   /** A site admin, made for the occasion. */
   public Caller siteAdmin() {
-    return as(
-        new Principal.User(
-            app.settingUpServer()
-                .createUser(OPERATOR, new Username("root"), "root@example.test", true)
-                .id()));
+    return as(new Principal.User(filled.user("root", true).id()));
   }
 
   /** Why {@code useCase} failed. */

@@ -1,9 +1,9 @@
 package dev.stateward.adapter.http;
 
-import static dev.stateward.adapter.http.StoredWorld.assertDocument;
-import static dev.stateward.adapter.http.StoredWorld.assertDone;
-import static dev.stateward.adapter.http.StoredWorld.assertInvalid;
-import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
+import static dev.stateward.adapter.http.AcmeServer.assertDocument;
+import static dev.stateward.adapter.http.AcmeServer.assertDone;
+import static dev.stateward.adapter.http.AcmeServer.assertInvalid;
+import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -13,13 +13,13 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class AgentPoolsTest {
-  private static final String ALL = StoredWorld.ACME + "/agent-pools";
+  private static final String ALL = AcmeServer.ACME + "/agent-pools";
 
-  private final StoredWorld world = new StoredWorld();
+  private final AcmeServer acme = new AcmeServer();
 
   @AfterEach
   void stop() {
-    world.close();
+    acme.close();
   }
 
   private static String pool(String attributes) {
@@ -27,7 +27,7 @@ class AgentPoolsTest {
   }
 
   private String created(String name) {
-    return world.post(ALL, pool("\"name\": \"" + name + "\"")).at("/data/id").asText();
+    return acme.post(ALL, pool("\"name\": \"" + name + "\"")).at("/data/id").asText();
   }
 
   private static String path(String id) {
@@ -36,17 +36,17 @@ class AgentPoolsTest {
 
   @Test
   void createsChangesAndDeletes() {
-    JsonNode created = world.post(ALL, pool("\"name\": \"west pool\""));
+    JsonNode created = acme.post(ALL, pool("\"name\": \"west pool\""));
     String id = created.at("/data/id").asText();
 
     assertDocument(created, "agent-pool");
-    assertThat(world.get(path(id))).isEqualTo(created);
-    JsonNode changed = world.patch(path(id), pool("\"organization-scoped\": false"));
+    assertThat(acme.get(path(id))).isEqualTo(created);
+    JsonNode changed = acme.patch(path(id), pool("\"organization-scoped\": false"));
     assertThat(changed.at("/data/attributes/organization-scoped").asBoolean(true)).isFalse();
     assertThat(changed.at("/data/attributes/name").asText()).isEqualTo("west pool");
-    assertDone(world.server.delete(world.aliceToken, path(id)));
-    assertNotFound(world.server.get(world.aliceToken, path(id)));
-    assertNotFound(world.server.delete(world.aliceToken, path(id)));
+    assertDone(acme.server.delete(acme.aliceToken, path(id)));
+    assertNotFound(acme.server.get(acme.aliceToken, path(id)));
+    assertNotFound(acme.server.delete(acme.aliceToken, path(id)));
   }
 
   @Test
@@ -58,11 +58,11 @@ class AgentPoolsTest {
     assertThat(names("?sort=created-at")).containsExactly("b", "a");
     assertThat(names("?sort=-created-at")).containsExactly("a", "b");
     assertThat(names("?q=B")).containsExactly("b");
-    assertThat(world.server.get(world.aliceToken, ALL + "?sort=age").statusCode()).isEqualTo(400);
+    assertThat(acme.server.get(acme.aliceToken, ALL + "?sort=age").statusCode()).isEqualTo(400);
   }
 
   private List<String> names(String query) {
-    return StreamSupport.stream(world.get(ALL + query).path("data").spliterator(), false)
+    return StreamSupport.stream(acme.get(ALL + query).path("data").spliterator(), false)
         .map(pool -> pool.at("/attributes/name").asText())
         .toList();
   }
@@ -72,18 +72,18 @@ class AgentPoolsTest {
     created("west");
 
     assertInvalid(
-        world.server.post(world.aliceToken, ALL, pool("\"name\": \"a/b\"")),
+        acme.server.post(acme.aliceToken, ALL, pool("\"name\": \"a/b\"")),
         "name",
         "Name may only contain letters, numbers, spaces, '-', '_' and '.' (1 to 90)");
     assertInvalid(
-        world.server.post(world.aliceToken, ALL, pool("\"name\": \"WEST\"")),
+        acme.server.post(acme.aliceToken, ALL, pool("\"name\": \"WEST\"")),
         "name",
         "Name has already been taken");
     assertThat(
-            world
+            acme
                 .server
                 .post(
-                    world.aliceToken,
+                    acme.aliceToken,
                     ALL,
                     """
                     {"data": {"attributes": {"name": "x"}, "relationships": {"allowed-workspaces":
@@ -96,34 +96,34 @@ class AgentPoolsTest {
   @Test
   void nothingUsesAPool() {
     String pool = created("west");
-    String workspace = "/api/v2/workspaces/" + world.workspace("net");
+    String workspace = "/api/v2/workspaces/" + acme.workspace("net");
     String project =
-        world
-            .post(StoredWorld.ACME + "/projects", pool("\"name\": \"apps\""))
+        acme
+            .post(AcmeServer.ACME + "/projects", pool("\"name\": \"apps\""))
             .at("/data/id")
             .asText();
     String named = "\": \"" + pool + "\"";
 
     for (String mode : new String[] {"", "\"execution-mode\": \"local\", "}) {
       assertInvalid(
-          world.server.patch(world.aliceToken, workspace, pool(mode + "\"agent-pool-id" + named)),
+          acme.server.patch(acme.aliceToken, workspace, pool(mode + "\"agent-pool-id" + named)),
           "agent-pool-id",
           "Agent pool id must not be specified unless using 'agent' execution mode");
     }
     assertInvalid(
-        world.server.patch(
-            world.aliceToken,
+        acme.server.patch(
+            acme.aliceToken,
             "/api/v2/projects/" + project,
             pool("\"default-execution-mode\": \"agent\", \"default-agent-pool-id" + named)),
         "default-agent-pool-id",
         "Default agent pool id must be left out: this server has no agents, and nothing uses an"
             + " agent pool");
     assertThat(
-            world
+            acme
                 .server
                 .patch(
-                    world.aliceToken,
-                    StoredWorld.ACME,
+                    acme.aliceToken,
+                    AcmeServer.ACME,
                     """
                     {"data": {"relationships": {"default-agent-pool":
                       {"data": {"type": "agent-pools", "id": "%s"}}}}}
@@ -131,18 +131,18 @@ class AgentPoolsTest {
                         .formatted(pool))
                 .statusCode())
         .isEqualTo(422);
-    world.patch(workspace, pool("\"agent-pool-id\": null"));
+    acme.patch(workspace, pool("\"agent-pool-id\": null"));
   }
 
   @Test
   void concealsPoolsFromWhoMayNotSeeOrChangeThem() {
     String id = created("west");
 
-    assertNotFound(world.server.get(world.bobToken, ALL));
-    assertNotFound(world.server.get(world.bobToken, path(id)));
-    assertThat(world.server.get(world.carolToken, path(id)).statusCode()).isEqualTo(200);
-    assertNotFound(world.server.patch(world.carolToken, path(id), pool("\"name\": \"a/b\"")));
-    assertNotFound(world.server.delete(world.carolToken, path(id)));
-    assertNotFound(world.server.patch(world.aliceToken, path("apool-none"), pool("\"name\": 1")));
+    assertNotFound(acme.server.get(acme.bobToken, ALL));
+    assertNotFound(acme.server.get(acme.bobToken, path(id)));
+    assertThat(acme.server.get(acme.carolToken, path(id)).statusCode()).isEqualTo(200);
+    assertNotFound(acme.server.patch(acme.carolToken, path(id), pool("\"name\": \"a/b\"")));
+    assertNotFound(acme.server.delete(acme.carolToken, path(id)));
+    assertNotFound(acme.server.patch(acme.aliceToken, path("apool-none"), pool("\"name\": 1")));
   }
 }

@@ -7,30 +7,27 @@ import dev.stateward.adapter.http.settings.HttpSettings;
 import dev.stateward.adapter.http.settings.Traffic;
 import dev.stateward.adapter.http.webhook.WebhookTargets;
 import dev.stateward.application.StateApplication;
+import dev.stateward.testkit.http.ApiClient;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.UnaryOperator;
 
-/** A server of the API on a free port, and a client of it. */
+/** A server of the API on a free port, whose limits a test chooses, and a client of it. */
 final class ApiServer implements AutoCloseable {
   static final String PUBLIC_URL = "https://state.example.test";
   private static final ObjectMapper JSON = new ObjectMapper();
 
   final AtomicBoolean ready = new AtomicBoolean(true);
-  private final HttpClient client =
-      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   private final HttpApi api;
+  private final ApiClient client;
 
   ApiServer(StateApplication application) {
     this(application, HttpSettings.Limits.USUAL);
@@ -64,6 +61,7 @@ final class ApiServer implements AutoCloseable {
                 snapshotSeconds,
                 () -> "req-" + requests.incrementAndGet(),
                 new WebhookTargets(List.of())));
+    client = new ApiClient(URI.create("http://127.0.0.1:" + api.port()), "");
   }
 
   int port() {
@@ -79,53 +77,41 @@ final class ApiServer implements AutoCloseable {
   }
 
   URI uri(String path) {
-    return URI.create("http://127.0.0.1:" + api.port() + path);
+    return client.uri(path);
   }
 
-  /** The place on this server that an absolute URL from an answer names. */
+  /** The place on this server that an absolute URL from a response names. */
   URI local(String url) {
     return uri(url.substring(PUBLIC_URL.length()));
   }
 
   HttpResponse<String> get(String token, String path) {
-    return send(request -> request.GET(), token, path);
+    return client.as(token).get(path);
   }
 
   HttpResponse<String> delete(String token, String path) {
-    return send(request -> request.DELETE(), token, path);
+    return client.as(token).delete(path);
   }
 
   HttpResponse<String> post(String token, String path, String body) {
-    return send(request -> request.POST(BodyPublishers.ofString(body)), token, path);
+    return client.as(token).post(path, body);
   }
 
   HttpResponse<String> put(String token, String path, String body) {
-    return send(request -> request.PUT(BodyPublishers.ofString(body)), token, path);
+    return client.as(token).put(path, body);
   }
 
   HttpResponse<String> patch(String token, String path, String body) {
-    return send(request -> request.method("PATCH", BodyPublishers.ofString(body)), token, path);
+    return client.as(token).patch(path, body);
   }
 
-  /** Sends a request of the API, as {@code token}, or as nobody when it is empty. */
+  /** Sends a request of the API, as {@code token}, or without one when it is empty. */
   HttpResponse<String> send(UnaryOperator<HttpRequest.Builder> method, String token, String path) {
-    HttpRequest.Builder request =
-        HttpRequest.newBuilder(uri(path)).header("Content-Type", "application/vnd.api+json");
-    if (!token.isEmpty()) {
-      request.header("Authorization", "Bearer " + token);
-    }
-    return send(method.apply(request), BodyHandlers.ofString());
+    return client.send(method.apply(client.as(token).request(path)));
   }
 
   <T> HttpResponse<T> send(HttpRequest.Builder request, HttpResponse.BodyHandler<T> handler) {
-    try {
-      return client.send(request.build(), handler);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException(e);
-    }
+    return client.send(request, handler);
   }
 
   static JsonNode json(HttpResponse<String> response) {

@@ -1,6 +1,6 @@
 package dev.stateward.adapter.http;
 
-import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
+import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -17,8 +17,8 @@ class AuditTrailTest {
   private static final String OWN = "/api/stateward/v1/organizations/acme/audit-trail";
   private static final String VENDORS = "/api/v2/organization/audit-trail";
 
-  private final TeamWorld it = new TeamWorld();
-  private final String workspace = it.world.workspace("net");
+  private final TeamRequests it = new TeamRequests();
+  private final String workspace = it.acme.workspace("net");
 
   @AfterEach
   void stop() {
@@ -68,12 +68,12 @@ class AuditTrailTest {
   @Test
   void recordsWhatIsDeniedAndAnswersAsIfItDidNotExist() {
     HttpResponse<String> denied =
-        it.server.get(it.world.bobToken, "/api/v2/workspaces/" + workspace);
-    HttpResponse<String> missing = it.server.get(it.world.bobToken, "/api/v2/workspaces/ws-none");
+        it.server.get(it.acme.bobToken, "/api/v2/workspaces/" + workspace);
+    HttpResponse<String> missing = it.server.get(it.acme.bobToken, "/api/v2/workspaces/ws-none");
 
     assertThat(denied.statusCode()).isEqualTo(404);
     assertThat(denied.body()).isEqualTo(missing.body());
-    it.world.application.recordingDenials().settle(new Caller.Operator());
+    it.acme.application.recordingDenials().settle(new Caller.Operator());
     JsonNode records = get(it.alice, OWN + "?filter[outcome]=denied").path("data");
     assertThat(records).hasSize(1);
     JsonNode attributes = records.at("/0/attributes");
@@ -176,7 +176,7 @@ class AuditTrailTest {
 
   @Test
   void isForOwnersAndTheOrganizationsTokenAlone() {
-    assertNotFound(it.server.get(it.world.bobToken, OWN));
+    assertNotFound(it.server.get(it.acme.bobToken, OWN));
     assertNotFound(it.server.get(it.alice, VENDORS));
     assertThat(it.server.get("", VENDORS).statusCode()).isEqualTo(401);
   }

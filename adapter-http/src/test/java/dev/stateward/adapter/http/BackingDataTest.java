@@ -22,18 +22,18 @@ class BackingDataTest {
       "{\"version\":4,\"serial\":1,\"outputs\":{\"a\":{\"value\":1}},\"resources\":[]}"
           .getBytes(StandardCharsets.UTF_8);
 
-  private final Installation house = new Installation();
-  private final ApiServer server = new ApiServer(house.application);
-  private final StateClient client = new StateClient(server, house.alice, house.workspace.value());
+  private final AcmeApplication acme = new AcmeApplication();
+  private final ApiServer server = new ApiServer(acme.application);
+  private final StateClient client = new StateClient(server, acme.alice, acme.workspace.value());
   private String old = "";
   private String current = "";
 
   @BeforeEach
   void publishTwo() {
-    house.lock(house.alice);
+    acme.lock(acme.alice);
     old = client.publish(1, STATE).get("id").asText();
     current = client.publish(2, "{\"n\":2}".getBytes(StandardCharsets.UTF_8)).get("id").asText();
-    house.work();
+    acme.work();
   }
 
   @AfterEach
@@ -43,7 +43,7 @@ class BackingDataTest {
 
   private HttpResponse<String> act(String version, String action, String body) {
     return server.post(
-        house.alice, "/api/v2/state-versions/" + version + "/actions/" + action, body);
+        acme.alice, "/api/v2/state-versions/" + version + "/actions/" + action, body);
   }
 
   @Test
@@ -67,8 +67,8 @@ class BackingDataTest {
     assertThat(destroyed.statusCode()).isEqualTo(200);
     Golden.assertDocument(destroyed, "state-version-destroyed");
     assertThat(client.download(url).statusCode()).isEqualTo(404);
-    house.work();
-    assertThat(house.stored()).isEqualTo(1);
+    acme.work();
+    assertThat(acme.stored()).isEqualTo(1);
   }
 
   @Test
@@ -78,7 +78,7 @@ class BackingDataTest {
     var listed =
         ApiServer.json(
                 server.get(
-                    house.alice,
+                    acme.alice,
                     "/api/v2/state-versions?filter[organization][name]=acme"
                         + "&filter[workspace][name]=proj"
                         + "&filter[status]=backing_data_soft_deleted"))
@@ -156,7 +156,7 @@ class BackingDataTest {
 
   @Test
   void judgesTheRightBeforeTheBody() {
-    String member = house.member("bob");
+    String member = acme.member("bob");
 
     HttpResponse<String> response =
         server.post(
@@ -168,8 +168,8 @@ class BackingDataTest {
 
   @Test
   void isNotThereInTheCloudEdition() {
-    Installation cloud =
-        new Installation(
+    AcmeApplication cloud =
+        new AcmeApplication(
             ApplicationSettings.DEFAULT.withEdition(ApplicationSettings.Edition.CLOUD));
     try (ApiServer there = new ApiServer(cloud.application)) {
       cloud.lock(cloud.alice);
@@ -187,8 +187,8 @@ class BackingDataTest {
 
   @Test
   void asksForSnapshotsWhereTheToolReadsTheQuestion() {
-    Installation cloud =
-        new Installation(
+    AcmeApplication cloud =
+        new AcmeApplication(
             ApplicationSettings.DEFAULT.withEdition(ApplicationSettings.Edition.CLOUD));
     try (ApiServer there = new ApiServer(cloud.application, HttpSettings.Limits.USUAL, 90)) {
       cloud.lock(cloud.alice);
@@ -207,7 +207,7 @@ class BackingDataTest {
     }
     assertThat(
             server
-                .get(house.alice, "/api/v2/state-versions/" + current)
+                .get(acme.alice, "/api/v2/state-versions/" + current)
                 .headers()
                 .firstValue("X-Terraform-Snapshot-Interval"))
         .isEmpty();

@@ -17,11 +17,11 @@ import org.junit.jupiter.api.Timeout;
 class ConnectionLimitsTest {
   private static final String PING = "GET /api/v2/ping HTTP/1.1\r\nHost: x\r\n\r\n";
 
-  private final Installation house = new Installation();
+  private final AcmeApplication acme = new AcmeApplication();
 
   private ApiServer server(int most, int mostOfOne, List<Network> proxies) {
     return new ApiServer(
-        house.application,
+        acme.application,
         HttpSettings.Limits.USUAL,
         new Traffic(most, mostOfOne, proxies, 0, 0, Duration.ZERO),
         0);

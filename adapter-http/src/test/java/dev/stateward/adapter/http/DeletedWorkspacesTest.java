@@ -10,14 +10,14 @@ import org.junit.jupiter.api.Test;
 class DeletedWorkspacesTest {
   private static final String DELETED = "/api/stateward/v1/organizations/acme/deleted-workspaces";
 
-  private final Installation house = new Installation();
-  private final ApiServer server = new ApiServer(house.application);
-  private final String workspace = "/api/v2/workspaces/" + house.workspace.value();
-  private final String restore = DELETED + "/" + house.workspace.value() + "/actions/restore";
+  private final AcmeApplication acme = new AcmeApplication();
+  private final ApiServer server = new ApiServer(acme.application);
+  private final String workspace = "/api/v2/workspaces/" + acme.workspace.value();
+  private final String restore = DELETED + "/" + acme.workspace.value() + "/actions/restore";
 
   @BeforeEach
   void delete() {
-    assertThat(server.delete(house.alice, workspace).statusCode()).isEqualTo(204);
+    assertThat(server.delete(acme.alice, workspace).statusCode()).isEqualTo(204);
   }
 
   @AfterEach
@@ -26,7 +26,7 @@ class DeletedWorkspacesTest {
   }
 
   private HttpResponse<String> get(String path) {
-    return server.get(house.alice, path);
+    return server.get(acme.alice, path);
   }
 
   @Test
@@ -40,19 +40,19 @@ class DeletedWorkspacesTest {
 
   @Test
   void areRestoredAsTheyWere() {
-    HttpResponse<String> restored = server.post(house.alice, restore, "");
+    HttpResponse<String> restored = server.post(acme.alice, restore, "");
 
     assertThat(restored.statusCode()).isEqualTo(200);
     assertThat(restored.body()).isEqualTo(get(workspace).body());
     assertThat(ApiServer.json(get(DELETED)).at("/data")).isEmpty();
-    assertThat(server.post(house.alice, restore, "").statusCode()).isEqualTo(404);
+    assertThat(server.post(acme.alice, restore, "").statusCode()).isEqualTo(404);
   }
 
   @Test
   void areRestoredUnderAnotherName() {
     String body = "{\"data\":{\"attributes\":{\"name\":\"other\"}}}";
 
-    HttpResponse<String> restored = server.post(house.alice, restore, body);
+    HttpResponse<String> restored = server.post(acme.alice, restore, body);
 
     assertThat(ApiServer.json(restored).at("/data/attributes/name").asText()).isEqualTo("other");
     assertThat(get("/api/v2/organizations/acme/workspaces/other").statusCode()).isEqualTo(200);
@@ -63,26 +63,26 @@ class DeletedWorkspacesTest {
     String name = ApiServer.json(get(DELETED)).at("/data/0/attributes/name").asText();
     String body =
         "{\"data\":{\"type\":\"workspaces\",\"attributes\":{\"name\":\"%s\"}}}".formatted(name);
-    assertThat(server.post(house.alice, "/api/v2/organizations/acme/workspaces", body).statusCode())
+    assertThat(server.post(acme.alice, "/api/v2/organizations/acme/workspaces", body).statusCode())
         .isEqualTo(201);
 
-    HttpResponse<String> refused = server.post(house.alice, restore, "");
+    HttpResponse<String> refused = server.post(acme.alice, restore, "");
 
     assertThat(refused.statusCode()).isEqualTo(422);
     assertThat(refused.body())
         .contains("Name has already been taken; send another one")
         .contains("/data/attributes/name");
     HttpResponse<String> wrong =
-        server.post(house.alice, restore, "{\"data\":{\"attributes\":{\"name\":\"no name\"}}}");
+        server.post(acme.alice, restore, "{\"data\":{\"attributes\":{\"name\":\"no name\"}}}");
     assertThat(wrong.statusCode()).isEqualTo(422);
   }
 
   @Test
   void areForOwnersAlone() {
-    String member = house.member("bob");
+    String member = acme.member("bob");
 
     assertThat(server.get(member, DELETED).statusCode()).isEqualTo(404);
     assertThat(server.post(member, restore, "no JSON at all").statusCode()).isEqualTo(404);
-    assertThat(server.post(house.alice, restore, "no JSON at all").statusCode()).isEqualTo(400);
+    assertThat(server.post(acme.alice, restore, "no JSON at all").statusCode()).isEqualTo(400);
   }
 }

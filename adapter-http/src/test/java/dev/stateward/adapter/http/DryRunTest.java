@@ -1,12 +1,12 @@
 package dev.stateward.adapter.http;
 
-import static dev.stateward.adapter.http.StoredWorld.assertInvalid;
-import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
-import static dev.stateward.adapter.http.StoredWorld.assertRefused;
-import static dev.stateward.adapter.http.StoredWorld.success;
-import static dev.stateward.adapter.http.TeamWorld.LINKS;
-import static dev.stateward.adapter.http.TeamWorld.changeWith;
-import static dev.stateward.adapter.http.TeamWorld.linkWith;
+import static dev.stateward.adapter.http.AcmeServer.assertInvalid;
+import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
+import static dev.stateward.adapter.http.AcmeServer.assertRefused;
+import static dev.stateward.adapter.http.AcmeServer.success;
+import static dev.stateward.adapter.http.TeamRequests.LINKS;
+import static dev.stateward.adapter.http.TeamRequests.changeWith;
+import static dev.stateward.adapter.http.TeamRequests.linkWith;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 class DryRunTest {
   private static final String DRY = "?dry-run=true";
 
-  private final TeamWorld it = new TeamWorld();
-  private final String workspace = it.world.workspace("net");
+  private final TeamRequests it = new TeamRequests();
+  private final String workspace = it.acme.workspace("net");
   private final String ops = it.team("ops");
 
   @AfterEach
@@ -28,7 +28,7 @@ class DryRunTest {
   }
 
   private JsonNode links() {
-    return it.world.get(LINKS + "?filter%5Bworkspace%5D%5Bid%5D=" + workspace).path("data");
+    return it.acme.get(LINKS + "?filter%5Bworkspace%5D%5Bid%5D=" + workspace).path("data");
   }
 
   private String linked() {
@@ -92,7 +92,7 @@ class DryRunTest {
   void doesItWhenItIsNotAsked() {
     String link = linked();
 
-    it.world.patch(link + "?dry-run=false", changeWith("\"access\": \"plan\""));
+    it.acme.patch(link + "?dry-run=false", changeWith("\"access\": \"plan\""));
 
     assertThat(links().at("/0/attributes/access").asText()).isEqualTo("plan");
   }

@@ -1,8 +1,8 @@
 package dev.stateward.adapter.http;
 
-import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
-import static dev.stateward.adapter.http.StoredWorld.assertRefused;
-import static dev.stateward.adapter.http.StoredWorld.success;
+import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
+import static dev.stateward.adapter.http.AcmeServer.assertRefused;
+import static dev.stateward.adapter.http.AcmeServer.success;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 
 /** Who may do what to a workspace, and why. */
 class EffectiveAccessTest {
-  private final TeamWorld it = new TeamWorld();
-  private final String workspace = it.world.workspace("net");
+  private final TeamRequests it = new TeamRequests();
+  private final String workspace = it.acme.workspace("net");
   private final String path = "/api/stateward/v1/workspaces/" + workspace + "/effective-access";
   private final String ops = it.team("ops");
 
@@ -38,7 +38,7 @@ class EffectiveAccessTest {
     it.join(ops, "carol");
     it.link(ops, workspace, "\"access\": \"read\"");
 
-    JsonNode all = it.world.get(path);
+    JsonNode all = it.acme.get(path);
 
     assertThat(all.path("data"))
         .extracting(somebody ->
@@ -57,11 +57,11 @@ class EffectiveAccessTest {
     it.join(managers, "carol");
     it.link(ops, workspace, "\"access\": \"custom\", \"state-versions\": \"write\"");
 
-    HttpResponse<String> one = it.server.get(it.alice, path + "?principal=" + it.world.carol.id());
+    HttpResponse<String> one = it.server.get(it.alice, path + "?principal=" + it.acme.carol.id());
 
     assertThat(one.statusCode()).isEqualTo(200);
     Golden.assertDocument(one, "effective-access");
-    JsonNode listed = it.world.get(path).path("data");
+    JsonNode listed = it.acme.get(path).path("data");
     assertThat(listed.path(listed.size() - 1)).isEqualTo(ApiServer.json(one).at("/data/0"));
   }
 
@@ -80,15 +80,15 @@ class EffectiveAccessTest {
     assertThat(waysToMore(managers))
         .containsExactlyInAnyOrder(managers + " manage-membership", managers + " manage-teams");
     assertThat(waysToMore(ops)).isEmpty();
-    assertThat(waysToMore(it.world.alice.id().value())).as("an owner has everything").isEmpty();
+    assertThat(waysToMore(it.acme.alice.id().value())).as("an owner has everything").isEmpty();
     Golden.assertDocument(
-        it.server.get(it.alice, path + "?principal=" + it.world.carol.id()),
+        it.server.get(it.alice, path + "?principal=" + it.acme.carol.id()),
         "effective-access-ways-to-more");
   }
 
   private List<String> waysToMore(String principal) {
     JsonNode ways =
-        it.world.get(path + "?principal=" + principal).at("/data/0/attributes/ways-to-more");
+        it.acme.get(path + "?principal=" + principal).at("/data/0/attributes/ways-to-more");
     assertThat(ways.isArray()).isTrue();
     return ways.valueStream()
         .map(way -> way.path("team-id").asText() + " " + way.path("grant").asText())
@@ -97,13 +97,13 @@ class EffectiveAccessTest {
 
   @Test
   void answersForTeamsAndTheOrganization() {
-    JsonNode team = it.world.get(path + "?principal=" + ops);
+    JsonNode team = it.acme.get(path + "?principal=" + ops);
     assertThat(team.at("/data/0/attributes/permissions")).isEmpty();
     assertThat(team.at("/data/0/relationships/principal/data/id").asText()).isEqualTo(ops);
 
     String organization =
-        it.world.get(StoredWorld.ACME).at("/data/attributes/external-id").asText();
-    JsonNode token = it.world.get(path + "?principal=" + organization);
+        it.acme.get(AcmeServer.ACME).at("/data/attributes/external-id").asText();
+    JsonNode token = it.acme.get(path + "?principal=" + organization);
     assertThat(token.at("/data/0/relationships/principal/data/id").asText()).isEqualTo("acme");
     assertThat(token.at("/data/0/attributes/permissions"))
         .extracting(permission -> permission.path("name").asText())
@@ -118,13 +118,13 @@ class EffectiveAccessTest {
     it.join(ops, "carol");
     it.link(ops, workspace, "\"access\": \"read\"");
 
-    JsonNode readers = it.world.get(path + "?filter%5Bpermission%5D=read-state&page%5Bsize%5D=2");
+    JsonNode readers = it.acme.get(path + "?filter%5Bpermission%5D=read-state&page%5Bsize%5D=2");
 
     assertThat(readers.path("data"))
         .extracting(somebody -> somebody.at("/attributes/name").asText())
         .containsExactly("acme", "ops");
     assertThat(readers.at("/meta/pagination/total-count").asInt()).isEqualTo(5);
-    assertThat(it.world.get(path + "?filter%5Bpermission%5D=read-state,lock").path("data"))
+    assertThat(it.acme.get(path + "?filter%5Bpermission%5D=read-state,lock").path("data"))
         .extracting(somebody -> somebody.at("/attributes/name").asText())
         .containsExactly("owners", "alice");
     assertRefused(
@@ -137,7 +137,7 @@ class EffectiveAccessTest {
 
   @Test
   void isPaged() {
-    JsonNode page = it.world.get(path + "?page%5Bsize%5D=2");
+    JsonNode page = it.acme.get(path + "?page%5Bsize%5D=2");
 
     assertThat(page.path("data")).hasSize(2);
     assertThat(page.at("/links/next").asText())
@@ -149,11 +149,11 @@ class EffectiveAccessTest {
     it.join(ops, "carol");
     it.link(ops, workspace, "\"access\": \"custom\", \"state-versions\": \"read\"");
 
-    HttpResponse<String> one = table("?principal=" + it.world.carol.id());
+    HttpResponse<String> one = table("?principal=" + it.acme.carol.id());
 
     assertThat(one.statusCode()).isEqualTo(200);
     assertThat(one.headers().firstValue("Content-Type")).contains("text/csv");
-    String carol = "users," + it.world.carol.id() + ",carol,";
+    String carol = "users," + it.acme.carol.id() + ",carol,";
     String rule = ",team-link," + ops + ",custom,\"link of team ops at level custom (";
     String chosen =
         "runs read, variables none, state-versions read, sentinel-mocks none,"
@@ -187,7 +187,7 @@ class EffectiveAccessTest {
     HttpResponse<String> all = table("");
     assertThat(all.headers().firstValue("Link")).isEmpty();
     assertThat(all.body())
-        .contains("," + it.world.alice.id() + ",alice,write-state,owner,,,ownership of the");
+        .contains("," + it.acme.alice.id() + ",alice,write-state,owner,,,ownership of the");
   }
 
   @Test
@@ -197,17 +197,17 @@ class EffectiveAccessTest {
         "/api/v2/team-workspaces/"
             + it.link(ops, workspace, "\"access\": \"write\"").at("/data/id").asText();
     assertNotFound(it.server.get(it.carol, path));
-    assertNotFound(it.server.get(it.carol, path + "?principal=" + it.world.carol.id()));
+    assertNotFound(it.server.get(it.carol, path + "?principal=" + it.acme.carol.id()));
 
-    it.world.patch(link, TeamWorld.changeWith("\"access\": \"admin\""));
+    it.acme.patch(link, TeamRequests.changeWith("\"access\": \"admin\""));
 
     success(200, it.server.get(it.carol, path));
-    assertNotFound(it.server.get(it.world.bobToken, path));
+    assertNotFound(it.server.get(it.acme.bobToken, path));
   }
 
   @Test
   void findsNobodyWhoIsNotThere() {
-    assertNotFound(it.server.get(it.alice, path + "?principal=" + it.world.bob.id()));
+    assertNotFound(it.server.get(it.alice, path + "?principal=" + it.acme.bob.id()));
     assertNotFound(it.server.get(it.alice, path + "?principal=team-999"));
     assertNotFound(it.server.get(it.alice, path.replace(workspace, "ws-999")));
     assertNotFound(it.server.get(it.alice, path.replace(workspace, "net")));

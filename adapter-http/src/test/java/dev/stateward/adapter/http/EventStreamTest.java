@@ -1,6 +1,6 @@
 package dev.stateward.adapter.http;
 
-import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
+import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
@@ -26,8 +26,8 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
 class EventStreamTest {
-  private final TeamWorld it = new TeamWorld();
-  private final String workspace = it.world.workspace("net");
+  private final TeamRequests it = new TeamRequests();
+  private final String workspace = it.acme.workspace("net");
   private final String path = "/api/stateward/v1/workspaces/" + workspace + "/events";
 
   @AfterEach
@@ -36,7 +36,7 @@ class EventStreamTest {
   }
 
   private void settled() {
-    it.world.time.pass(Duration.ofSeconds(1));
+    it.acme.time.pass(Duration.ofSeconds(1));
   }
 
   private void lock() {
@@ -156,7 +156,7 @@ class EventStreamTest {
     try (BufferedReader stream = open(it.carol, "")) {
       message(stream);
 
-      it.server.delete(it.alice, TeamWorld.LINKS + "/" + link);
+      it.server.delete(it.alice, TeamRequests.LINKS + "/" + link);
       settled();
 
       assertThat(rest(stream)).isEmpty();
@@ -179,7 +179,7 @@ class EventStreamTest {
       message(stream);
 
       it.server.delete(it.alice, "/api/v2/authentication-tokens/" + token.path("id").asText());
-      it.world.time.pass(Duration.ofSeconds(2));
+      it.acme.time.pass(Duration.ofSeconds(2));
 
       assertThat(rest(stream)).isEmpty();
     }
@@ -188,15 +188,15 @@ class EventStreamTest {
   @Test
   void endsWhenTheTokenThatOpenedItGetsTooOld() throws IOException {
     String organization = "/api/v2/organizations/acme";
-    it.world.patch(
+    it.acme.patch(
         organization + "/token-ttl-policies",
         "{\"data\":{\"attributes\":{\"token-ttl-policies\":"
             + "[{\"token-type\":\"user\",\"max-ttl-ms\":3600000}]}}}");
-    it.world.patch(organization, "{\"data\":{\"attributes\":{\"max-ttl-enabled\":true}}}");
+    it.acme.patch(organization, "{\"data\":{\"attributes\":{\"max-ttl-enabled\":true}}}");
     try (BufferedReader stream = open(it.alice, "")) {
       message(stream);
 
-      it.world.time.pass(Duration.ofHours(1));
+      it.acme.time.pass(Duration.ofHours(1));
 
       assertTimeoutPreemptively(
           Duration.ofSeconds(10), () -> assertThat(rest(stream)).isEmpty(), "stays open");
@@ -208,13 +208,13 @@ class EventStreamTest {
     Caller operator = new Caller.Operator();
     Username bob = new Username("bob");
     OrganizationName acme = new OrganizationName("acme");
-    it.world.application.settingUpServer().join(operator, acme, bob, true);
-    UserId user = it.world.application.offboardingUsers().named(operator, bob);
-    try (BufferedReader stream = open(it.world.bobToken, "")) {
+    it.acme.application.settingUpServer().join(operator, acme, bob, true);
+    UserId user = it.acme.application.offboardingUsers().named(operator, bob);
+    try (BufferedReader stream = open(it.acme.bobToken, "")) {
       message(stream);
 
-      it.world.application.offboardingUsers().suspend(operator, user);
-      it.world.time.pass(Duration.ofSeconds(2));
+      it.acme.application.offboardingUsers().suspend(operator, user);
+      it.acme.time.pass(Duration.ofSeconds(2));
 
       assertThat(rest(stream)).isEmpty();
     }
@@ -275,7 +275,7 @@ class EventStreamTest {
   @Test
   void isForThoseWhoSeeTheWorkspace() {
     assertNotFound(it.server.get(it.carol, path));
-    assertNotFound(it.server.get(it.world.bobToken, path));
+    assertNotFound(it.server.get(it.acme.bobToken, path));
     assertThat(it.server.get("", path).statusCode()).isEqualTo(401);
   }
 }

@@ -24,14 +24,14 @@ class InlineStatesTest {
   private static final String OUTPUTS =
       "{\"one\":{\"sensitive\":false,\"value\":\"1\",\"type\":\"string\"}}";
 
-  private final Installation house =
-      new Installation(ApplicationSettings.DEFAULT.withLargestState(LIMIT));
-  private final ApiServer server = new ApiServer(house.application);
-  private final StateClient client = new StateClient(server, house.alice, house.workspace.value());
+  private final AcmeApplication acme =
+      new AcmeApplication(ApplicationSettings.DEFAULT.withLargestState(LIMIT));
+  private final ApiServer server = new ApiServer(acme.application);
+  private final StateClient client = new StateClient(server, acme.alice, acme.workspace.value());
 
   @BeforeEach
   void lock() {
-    house.lock(house.alice);
+    acme.lock(acme.alice);
   }
 
   @AfterEach
@@ -83,7 +83,7 @@ class InlineStatesTest {
         """
             .formatted(StateClient.base64(STATE), StateFixture.md5(STATE).hex());
 
-    HttpResponse<String> response = server.post(house.alice, client.versions(), body);
+    HttpResponse<String> response = server.post(acme.alice, client.versions(), body);
 
     assertThat(response.statusCode()).as(response.body()).isEqualTo(201);
     JsonNode version = ApiServer.json(response).get("data");
@@ -122,7 +122,7 @@ class InlineStatesTest {
     HttpResponse<String> response = client.create(attributes);
 
     assertThat(response.statusCode()).isEqualTo(413);
-    assertThat(house.stored()).isZero();
+    assertThat(acme.stored()).isZero();
   }
 
   @Test
@@ -139,8 +139,8 @@ class InlineStatesTest {
             usual.longestWait(),
             usual.drain());
 
-    try (ApiServer small = new ApiServer(house.application, limits)) {
-      var stingy = new StateClient(small, house.alice, house.workspace.value());
+    try (ApiServer small = new ApiServer(acme.application, limits)) {
+      var stingy = new StateClient(small, acme.alice, acme.workspace.value());
       assertThat(stingy.create(attributes).statusCode()).isEqualTo(413);
     }
   }
@@ -156,7 +156,7 @@ class InlineStatesTest {
     assertThat(response.statusCode()).isEqualTo(422);
     assertThat(ApiServer.json(response).findValuesAsText("pointer"))
         .containsExactlyInAnyOrder("/data/attributes/serial", "/data/attributes/md5");
-    assertThat(house.stored()).isZero();
+    assertThat(acme.stored()).isZero();
   }
 
   @Test
@@ -165,7 +165,7 @@ class InlineStatesTest {
     attributes.put("state", StateClient.base64(STATE));
 
     assertThat(client.create(attributes).statusCode()).isEqualTo(409);
-    assertThat(house.stored()).isZero();
+    assertThat(acme.stored()).isZero();
   }
 
   @Test
@@ -178,7 +178,7 @@ class InlineStatesTest {
     assertThat(response.statusCode()).isEqualTo(422);
     assertThat(ApiServer.json(response).findValuesAsText("pointer"))
         .containsExactly("/data/attributes/state");
-    assertThat(house.stored()).isZero();
+    assertThat(acme.stored()).isZero();
   }
 
   /** An empty state above all: clients would take it for none, and create everything anew. */
@@ -203,7 +203,7 @@ class InlineStatesTest {
     assertThat(response.statusCode()).as(response.body()).isEqualTo(422);
     assertThat(ApiServer.json(response).findValuesAsText("pointer"))
         .containsExactly("/data/attributes/" + name);
-    assertThat(house.stored()).isZero();
+    assertThat(acme.stored()).isZero();
     assertThat(client.create(StateClient.attributes(1, STATE)).statusCode()).isEqualTo(201);
   }
 
@@ -219,7 +219,7 @@ class InlineStatesTest {
     assertThat(response.statusCode()).as(response.body()).isEqualTo(422);
     assertThat(ApiServer.json(response).at("/errors/0/detail").asText())
         .isEqualTo("State must be one JSON object");
-    assertThat(house.stored()).isZero();
+    assertThat(acme.stored()).isZero();
   }
 
   @ParameterizedTest
@@ -232,12 +232,12 @@ class InlineStatesTest {
         "nonsense"
       })
   void removesWhatCameOfABrokenDocument(String body) {
-    HttpResponse<String> response = server.post(house.alice, client.versions(), body);
+    HttpResponse<String> response = server.post(acme.alice, client.versions(), body);
 
     assertThat(response.statusCode()).isEqualTo(400);
     assertThat(ApiServer.json(response).at("/errors/0/title").asText()).isEqualTo("bad request");
     assertThat(response.body()).doesNotContain("e30");
-    assertThat(house.stored()).isZero();
+    assertThat(acme.stored()).isZero();
   }
 
   @Test
@@ -250,8 +250,8 @@ class InlineStatesTest {
 
     HttpResponse<String> outputs =
         server.get(
-            house.alice,
-            "/api/v2/workspaces/" + house.workspace + "/current-state-version-outputs");
+            acme.alice,
+            "/api/v2/workspaces/" + acme.workspace + "/current-state-version-outputs");
 
     assertThat(outputs.statusCode()).isEqualTo(200);
     assertThat(ApiServer.json(outputs).at("/data/0/attributes/value").asText()).isEqualTo("1");

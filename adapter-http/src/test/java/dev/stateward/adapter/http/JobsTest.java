@@ -22,8 +22,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class JobsTest {
-  private final Installation house = new Installation();
-  private final ApiServer server = new ApiServer(house.application);
+  private final AcmeApplication acme = new AcmeApplication();
+  private final ApiServer server = new ApiServer(acme.application);
 
   @AfterEach
   void stop() {
@@ -32,21 +32,21 @@ class JobsTest {
 
   @Test
   void areListedForSiteAdmins() {
-    house
+    acme
         .application
         .settingUpServer()
         .createUser(new Caller.Operator(), new Username("root"), "root@example.test", true);
-    house.lock(house.alice);
-    new StateClient(server, house.alice, house.workspace.value())
+    acme.lock(acme.alice);
+    new StateClient(server, acme.alice, acme.workspace.value())
         .publish(1, "{\"n\":1}".getBytes(StandardCharsets.UTF_8));
 
     var jobs =
-        ApiServer.json(server.get(house.token("root"), "/api/stateward/v1/jobs?page[size]=2"));
+        ApiServer.json(server.get(acme.token("root"), "/api/stateward/v1/jobs?page[size]=2"));
 
     assertThat(jobs.at("/meta/pagination/total-count").asInt())
         .isEqualTo(Routine.values().length + 1);
     assertThat(jobs.at("/data")).hasSize(2);
-    var all = ApiServer.json(server.get(house.token("root"), "/api/stateward/v1/jobs"));
+    var all = ApiServer.json(server.get(acme.token("root"), "/api/stateward/v1/jobs"));
     var attributes = all.at("/data/" + Routine.values().length + "/attributes");
     assertThat(attributes.path("work").asText()).isEqualTo("examine-state");
     assertThat(attributes.path("target").asText()).startsWith("sv-");
@@ -58,43 +58,43 @@ class JobsTest {
 
   @Test
   void areFilteredByStatusAndRetriedOnRequest() {
-    house
+    acme
         .application
         .settingUpServer()
         .createUser(new Caller.Operator(), new Username("root"), "root@example.test", true);
-    var jobs = house.database.jobs();
-    jobs.order(new Job.RemoveBlob(new BlobKey("b/gone")), house.time.instant());
-    TakenJob taken = jobs.take(1, house.time.instant(), Duration.ofMinutes(1)).getFirst();
-    jobs.bury(taken, house.time.instant(), "given up");
+    var jobs = acme.database.jobs();
+    jobs.order(new Job.RemoveBlob(new BlobKey("b/gone")), acme.time.instant());
+    TakenJob taken = jobs.take(1, acme.time.instant(), Duration.ofMinutes(1)).getFirst();
+    jobs.bury(taken, acme.time.instant(), "given up");
     String dead = "/api/stateward/v1/jobs?filter[status]=dead";
     String retry = "/api/stateward/v1/jobs/" + taken.number() + "/actions/retry";
 
-    var listed = ApiServer.json(server.get(house.token("root"), dead));
+    var listed = ApiServer.json(server.get(acme.token("root"), dead));
     assertThat(listed.at("/data")).hasSize(1);
     assertThat(listed.at("/data/0/attributes/status").asText()).isEqualTo("dead");
     assertThat(listed.at("/data/0/attributes/failure").asText()).isEqualTo("given up");
-    assertThat(server.post(house.alice, retry, "").statusCode()).isEqualTo(404);
+    assertThat(server.post(acme.alice, retry, "").statusCode()).isEqualTo(404);
 
-    var retried = server.post(house.token("root"), retry, "");
+    var retried = server.post(acme.token("root"), retry, "");
 
     assertThat(retried.statusCode()).isEqualTo(200);
     assertThat(ApiServer.json(retried).at("/data/attributes/status").asText()).isEqualTo("waiting");
-    assertThat(ApiServer.json(server.get(house.token("root"), dead)).at("/data")).isEmpty();
-    assertThat(server.post(house.token("root"), retry, "").statusCode()).isEqualTo(422);
+    assertThat(ApiServer.json(server.get(acme.token("root"), dead)).at("/data")).isEmpty();
+    assertThat(server.post(acme.token("root"), retry, "").statusCode()).isEqualTo(422);
     for (String unknown : List.of("4711471147", "x", "-1", "9".repeat(30))) {
       var path = "/api/stateward/v1/jobs/" + unknown + "/actions/retry";
-      assertThat(server.post(house.token("root"), path, "").statusCode()).isEqualTo(404);
+      assertThat(server.post(acme.token("root"), path, "").statusCode()).isEqualTo(404);
     }
-    var wrong = server.get(house.token("root"), "/api/stateward/v1/jobs?filter[status]=lost");
+    var wrong = server.get(acme.token("root"), "/api/stateward/v1/jobs?filter[status]=lost");
     assertThat(wrong.statusCode()).isEqualTo(400);
   }
 
   @Test
   void areDeniedToOthersWhichIsRecorded() {
-    assertThat(server.get(house.alice, "/api/stateward/v1/jobs").statusCode()).isEqualTo(404);
+    assertThat(server.get(acme.alice, "/api/stateward/v1/jobs").statusCode()).isEqualTo(404);
 
     assertThat(denied()).as("what is committed before the answer tells by its time").isEmpty();
-    house.application.recordingDenials().settle(new Caller.Operator());
+    acme.application.recordingDenials().settle(new Caller.Operator());
     assertThat(denied())
         .singleElement()
         .satisfies(record -> {
@@ -106,7 +106,7 @@ class JobsTest {
   }
 
   private List<AuditRecord> denied() {
-    return house
+    return acme
         .database
         .auditTrail()
         .list(

@@ -22,8 +22,8 @@ class JsonMemoryTest {
 
   private static final int LARGE_BODY = Budgets.JSON_BODY - 1024;
 
-  private final Installation house = new Installation();
-  private final ApiServer server = new ApiServer(house.application);
+  private final AcmeApplication acme = new AcmeApplication();
+  private final ApiServer server = new ApiServer(acme.application);
   private final List<Socket> held = new ArrayList<>();
 
   @AfterEach
@@ -40,7 +40,7 @@ class JsonMemoryTest {
         () -> hold(teams(), LARGE_BODY + 1, large),
         Budgets.JSON_BODIES / (LARGE_BODY - Budgets.SMALL_JSON_BODY) + 1,
         team(large));
-    assertThat(server.post(house.alice, teams(), team("")).statusCode()).isIn(200, 422);
+    assertThat(server.post(acme.alice, teams(), team("")).statusCode()).isIn(200, 422);
 
     release();
     awaitTaken(team(large));
@@ -48,7 +48,7 @@ class JsonMemoryTest {
 
   @Test
   void countsTheValuesOfABodyUntilItIsAnswered() throws IOException {
-    house.lock(house.alice);
+    acme.lock(acme.alice);
     String creation =
         "{\"data\":{\"type\":\"state-versions\",\"relationships\":{\"run\":{\"x\":["
             + BRACKETS
@@ -58,7 +58,7 @@ class JsonMemoryTest {
         () -> hold(versions(), 2 * creation.length(), creation),
         2 * Budgets.JSON_BODIES / (40 * BRACKETS.length()),
         team("\"x\":[" + BRACKETS + "],"));
-    assertThat(server.post(house.alice, teams(), team("")).statusCode()).isIn(200, 422);
+    assertThat(server.post(acme.alice, teams(), team("")).statusCode()).isIn(200, 422);
 
     release();
     awaitTaken(team("\"x\":[" + BRACKETS + "],"));
@@ -68,7 +68,7 @@ class JsonMemoryTest {
   void keepsNoLongTextsBesideAState() {
     HttpResponse<String> answer =
         server.post(
-            house.alice,
+            acme.alice,
             versions(),
             "{\"data\":{\"attributes\":{\"lineage\":\""
                 + "x".repeat(Budgets.CREATION_TEXT + 1)
@@ -83,7 +83,7 @@ class JsonMemoryTest {
   }
 
   private String versions() {
-    return "/api/v2/workspaces/" + house.workspace + "/state-versions";
+    return "/api/v2/workspaces/" + acme.workspace + "/state-versions";
   }
 
   private static String team(String more) {
@@ -102,7 +102,7 @@ class JsonMemoryTest {
         Content-Length: %d\r
         \r
         """
-            .formatted(path, house.alice, length);
+            .formatted(path, acme.alice, length);
     socket.getOutputStream().write((head + beginning).getBytes(UTF_8));
   }
 
@@ -119,12 +119,12 @@ class JsonMemoryTest {
     for (int i = 0; i < count; i++) {
       holding.one();
     }
-    HttpResponse<String> answer = server.post(house.alice, teams(), body);
+    HttpResponse<String> answer = server.post(acme.alice, teams(), body);
     while (answer.statusCode() != 503) {
       assertThat(answer.statusCode()).as(answer.body()).isIn(200, 422);
       assertThat(held).hasSizeLessThan(4 * count);
       holding.one();
-      answer = server.post(house.alice, teams(), body);
+      answer = server.post(acme.alice, teams(), body);
     }
     assertThat(answer.headers().firstValue("Retry-After")).contains("1");
     assertThat(answer.body()).contains("too many large requests at once");
@@ -139,10 +139,10 @@ class JsonMemoryTest {
 
   /** Repeats a request, since the server takes note of closed connections when it gets to it. */
   private void awaitTaken(String body) {
-    HttpResponse<String> answer = server.post(house.alice, teams(), body);
+    HttpResponse<String> answer = server.post(acme.alice, teams(), body);
     while (answer.statusCode() != 422) {
       assertThat(answer.statusCode()).as(answer.body()).isEqualTo(503);
-      answer = server.post(house.alice, teams(), body);
+      answer = server.post(acme.alice, teams(), body);
     }
   }
 }

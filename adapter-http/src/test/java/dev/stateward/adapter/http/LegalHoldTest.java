@@ -14,19 +14,19 @@ class LegalHoldTest {
   private static final String OWN = "/api/stateward/v1";
   private static final String REASON = "{\"data\":{\"attributes\":{\"reason\":\"lawsuit 7/26\"}}}";
 
-  private final Installation house = new Installation();
-  private final ApiServer server = new ApiServer(house.application);
-  private final StateClient client = new StateClient(server, house.alice, house.workspace.value());
-  private final String workspace = OWN + "/workspaces/" + house.workspace.value() + "/legal-hold";
+  private final AcmeApplication acme = new AcmeApplication();
+  private final ApiServer server = new ApiServer(acme.application);
+  private final StateClient client = new StateClient(server, acme.alice, acme.workspace.value());
+  private final String workspace = OWN + "/workspaces/" + acme.workspace.value() + "/legal-hold";
   private String old = "";
   private String version = "";
 
   @BeforeEach
   void publishTwo() {
-    house.lock(house.alice);
+    acme.lock(acme.alice);
     old = client.publish(1, "{\"n\":1}".getBytes(StandardCharsets.UTF_8)).get("id").asText();
     client.publish(2, "{\"n\":2}".getBytes(StandardCharsets.UTF_8));
-    house.work();
+    acme.work();
     version = OWN + "/state-versions/" + old + "/legal-hold";
   }
 
@@ -36,26 +36,26 @@ class LegalHoldTest {
   }
 
   private HttpResponse<String> act(String action) {
-    return server.post(house.alice, "/api/v2/state-versions/" + old + "/actions/" + action, "");
+    return server.post(acme.alice, "/api/v2/state-versions/" + old + "/actions/" + action, "");
   }
 
   @Test
   void isPlacedShownAndLifted() {
     for (String path : new String[] {version, workspace}) {
-      assertThat(server.get(house.alice, path).statusCode()).isEqualTo(404);
-      HttpResponse<String> placed = server.put(house.alice, path, REASON);
+      assertThat(server.get(acme.alice, path).statusCode()).isEqualTo(404);
+      HttpResponse<String> placed = server.put(acme.alice, path, REASON);
       assertThat(placed.statusCode()).isEqualTo(200);
       Golden.assertDocument(
           placed, path.equals(version) ? "legal-hold-of-version" : "legal-hold-of-workspace");
-      assertThat(server.get(house.alice, path).body()).isEqualTo(placed.body());
+      assertThat(server.get(acme.alice, path).body()).isEqualTo(placed.body());
 
       HttpResponse<String> changed =
-          server.put(house.alice, path, REASON.replace("lawsuit 7/26", "x".repeat(500)));
+          server.put(acme.alice, path, REASON.replace("lawsuit 7/26", "x".repeat(500)));
       assertThat(changed.statusCode()).isEqualTo(200);
       assertThat(ApiServer.json(changed).at("/data/attributes/since"))
           .isEqualTo(ApiServer.json(placed).at("/data/attributes/since"));
-      assertThat(server.delete(house.alice, path).statusCode()).isEqualTo(204);
-      assertThat(server.delete(house.alice, path).statusCode()).isEqualTo(404);
+      assertThat(server.delete(acme.alice, path).statusCode()).isEqualTo(204);
+      assertThat(server.delete(acme.alice, path).statusCode()).isEqualTo(404);
     }
   }
 
@@ -82,7 +82,7 @@ class LegalHoldTest {
 
   private void assertInvalid(String body, String detail) {
     for (String path : new String[] {version, workspace}) {
-      HttpResponse<String> response = server.put(house.alice, path, body);
+      HttpResponse<String> response = server.put(acme.alice, path, body);
       assertThat(response.statusCode()).isEqualTo(422);
       assertThat(ApiServer.json(response))
           .isEqualTo(
@@ -92,13 +92,13 @@ class LegalHoldTest {
                   "source":{"pointer":"/data/attributes/reason"}}]}
                   """
                       .formatted(detail)));
-      assertThat(server.get(house.alice, path).statusCode()).isEqualTo(404);
+      assertThat(server.get(acme.alice, path).statusCode()).isEqualTo(404);
     }
   }
 
   @Test
   void saysWhatItForbids() {
-    server.put(house.alice, version, REASON);
+    server.put(acme.alice, version, REASON);
 
     assertRefused(
         act("soft_delete_backing_data"),
@@ -106,28 +106,28 @@ class LegalHoldTest {
         "bad request",
         "State transition not allowed: the state version is under legal hold.");
     assertRefused(
-        server.delete(house.alice, "/api/v2/workspaces/" + house.workspace.value()),
+        server.delete(acme.alice, "/api/v2/workspaces/" + acme.workspace.value()),
         409,
         "conflict",
         "Workspace cannot be deleted because it, or a state version of it, is under legal hold.");
     assertRefused(
-        server.delete(house.alice, "/api/v2/organizations/acme"),
+        server.delete(acme.alice, "/api/v2/organizations/acme"),
         409,
         "conflict",
         "Organization cannot be deleted because a workspace or a state version of it is under"
             + " legal hold.");
-    server.delete(house.alice, version);
+    server.delete(acme.alice, version);
     act("soft_delete_backing_data");
-    server.put(house.alice, workspace, REASON);
+    server.put(acme.alice, workspace, REASON);
     assertRefused(
         act("permanently_delete_backing_data"),
         400,
         "bad request",
         "State transition not allowed: the state version is under legal hold.");
-    server.delete(house.alice, workspace);
+    server.delete(acme.alice, workspace);
     act("permanently_delete_backing_data");
     assertRefused(
-        server.put(house.alice, version, REASON),
+        server.put(acme.alice, version, REASON),
         409,
         "Conflict",
         "A state version that is backing data permanently deleted has no content to hold");
@@ -145,11 +145,11 @@ class LegalHoldTest {
 
   @Test
   void judgesTheRightBeforeTheBody() {
-    String member = house.member("bob");
+    String member = acme.member("bob");
 
     for (String path : new String[] {version, workspace}) {
       assertThat(server.put(member, path, "no JSON at all").statusCode()).isEqualTo(404);
-      assertThat(server.put(house.alice, path, "no JSON at all").statusCode()).isEqualTo(400);
+      assertThat(server.put(acme.alice, path, "no JSON at all").statusCode()).isEqualTo(400);
     }
   }
 }

@@ -1,8 +1,8 @@
 package dev.stateward.adapter.http;
 
-import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
-import static dev.stateward.adapter.http.StoredWorld.assertRefused;
-import static dev.stateward.adapter.http.StoredWorld.success;
+import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
+import static dev.stateward.adapter.http.AcmeServer.assertRefused;
+import static dev.stateward.adapter.http.AcmeServer.success;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -11,17 +11,17 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class LocksTest {
-  private final StoredWorld world = new StoredWorld();
+  private final AcmeServer acme = new AcmeServer();
 
   @AfterEach
   void stop() {
-    world.close();
+    acme.close();
   }
 
-  private final String path = "/api/v2/workspaces/" + world.workspace("net");
+  private final String path = "/api/v2/workspaces/" + acme.workspace("net");
 
   private HttpResponse<String> act(String action, String body) {
-    return world.server.post(world.aliceToken, path + "/actions/" + action, body);
+    return acme.server.post(acme.aliceToken, path + "/actions/" + action, body);
   }
 
   @Test
@@ -88,10 +88,10 @@ class LocksTest {
   @Test
   void concealsWorkspacesFromWhoMayNotSeeThem() {
     for (String action : new String[] {"lock", "unlock", "force-unlock"}) {
-      assertNotFound(world.server.post(world.bobToken, path + "/actions/" + action, ""));
-      assertNotFound(world.server.post(world.carolToken, path + "/actions/" + action, ""));
+      assertNotFound(acme.server.post(acme.bobToken, path + "/actions/" + action, ""));
+      assertNotFound(acme.server.post(acme.carolToken, path + "/actions/" + action, ""));
       assertNotFound(
-          world.server.post(world.aliceToken, "/api/v2/workspaces/x/actions/" + action, ""));
+          acme.server.post(acme.aliceToken, "/api/v2/workspaces/x/actions/" + action, ""));
     }
   }
 }

@@ -1,10 +1,10 @@
 package dev.stateward.adapter.http;
 
-import static dev.stateward.adapter.http.StoredWorld.assertDone;
-import static dev.stateward.adapter.http.StoredWorld.assertInvalid;
-import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
-import static dev.stateward.adapter.http.StoredWorld.assertRefused;
-import static dev.stateward.adapter.http.StoredWorld.success;
+import static dev.stateward.adapter.http.AcmeServer.assertDone;
+import static dev.stateward.adapter.http.AcmeServer.assertInvalid;
+import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
+import static dev.stateward.adapter.http.AcmeServer.assertRefused;
+import static dev.stateward.adapter.http.AcmeServer.success;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -13,10 +13,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class MembershipsTest {
-  private static final String ALL = StoredWorld.ACME + "/organization-memberships";
+  private static final String ALL = AcmeServer.ACME + "/organization-memberships";
   private static final String ONE = "/api/v2/organization-memberships/";
 
-  private final TeamWorld it = new TeamWorld();
+  private final TeamRequests it = new TeamRequests();
 
   @AfterEach
   void stop() {
@@ -59,12 +59,12 @@ class MembershipsTest {
     String id = data.path("id").asText();
     HttpResponse<String> shown = it.server.get(it.alice, ONE + id + "?include=user");
     assertThat(ApiServer.json(shown)).isEqualTo(ApiServer.json(invited));
-    assertThat(it.world.get(ONE + id).path("data")).isEqualTo(data);
-    assertThat(it.world.get(ONE + id).has("included")).isFalse();
-    JsonNode listed = it.world.get(ALL + "?filter%5Bemail%5D=bob@acme.test");
+    assertThat(it.acme.get(ONE + id).path("data")).isEqualTo(data);
+    assertThat(it.acme.get(ONE + id).has("included")).isFalse();
+    JsonNode listed = it.acme.get(ALL + "?filter%5Bemail%5D=bob@acme.test");
     assertThat(listed.path("data")).hasSize(1);
     assertThat(listed.at("/data/0")).isEqualTo(data);
-    assertThat(it.server.get(it.world.bobToken, StoredWorld.ACME).statusCode()).isEqualTo(404);
+    assertThat(it.server.get(it.acme.bobToken, AcmeServer.ACME).statusCode()).isEqualTo(404);
   }
 
   @Test
@@ -73,16 +73,16 @@ class MembershipsTest {
     String id = ApiServer.json(invite("bob@acme.test")).at("/data/id").asText();
     String answer = own + "/" + id + "/actions/";
 
-    JsonNode listed = ApiServer.json(it.server.get(it.world.bobToken, own)).path("data");
+    JsonNode listed = ApiServer.json(it.server.get(it.acme.bobToken, own)).path("data");
     assertThat(listed).hasSize(1);
     assertThat(listed.at("/0/id").asText()).isEqualTo(id);
     assertThat(listed.at("/0/relationships/organization/data/id").asText()).isEqualTo("acme");
     assertThat(it.server.post(it.alice, answer + "accept", "").statusCode()).isEqualTo(404);
-    assertThat(it.server.post(it.world.bobToken, answer + "accept", "").statusCode())
+    assertThat(it.server.post(it.acme.bobToken, answer + "accept", "").statusCode())
         .isEqualTo(204);
 
-    assertThat(it.server.get(it.world.bobToken, StoredWorld.ACME).statusCode()).isEqualTo(200);
-    assertThat(it.server.post(it.world.bobToken, answer + "decline", "").statusCode())
+    assertThat(it.server.get(it.acme.bobToken, AcmeServer.ACME).statusCode()).isEqualTo(200);
+    assertThat(it.server.post(it.acme.bobToken, answer + "decline", "").statusCode())
         .isEqualTo(404);
   }
 
@@ -99,14 +99,14 @@ class MembershipsTest {
   void listsMembersByStatusAddressAndPart() {
     invite("dora@acme.test");
 
-    assertThat(it.world.get(ALL).path("data")).hasSize(3);
-    assertThat(names(it.world.get(ALL + "?include=user&filter%5Bstatus%5D=active")))
+    assertThat(it.acme.get(ALL).path("data")).hasSize(3);
+    assertThat(names(it.acme.get(ALL + "?include=user&filter%5Bstatus%5D=active")))
         .isEqualTo("alice carol");
-    assertThat(it.world.get(ALL + "?filter%5Bstatus%5D=invited").path("data")).hasSize(1);
-    assertThat(names(it.world.get(ALL + "?include=user&q=CAR"))).isEqualTo("carol");
+    assertThat(it.acme.get(ALL + "?filter%5Bstatus%5D=invited").path("data")).hasSize(1);
+    assertThat(names(it.acme.get(ALL + "?include=user&q=CAR"))).isEqualTo("carol");
     String two = "&filter%5Bemail%5D=alice@acme.test,carol@acme.test";
-    assertThat(names(it.world.get(ALL + "?include=user" + two))).isEqualTo("alice carol");
-    JsonNode page = it.world.get(ALL + "?page%5Bsize%5D=1&page%5Bnumber%5D=2&include=user");
+    assertThat(names(it.acme.get(ALL + "?include=user" + two))).isEqualTo("alice carol");
+    JsonNode page = it.acme.get(ALL + "?page%5Bsize%5D=1&page%5Bnumber%5D=2&include=user");
     assertThat(names(page)).isEqualTo("carol");
     assertThat(page.at("/meta/pagination/total-count").asInt()).isEqualTo(3);
   }
@@ -116,11 +116,11 @@ class MembershipsTest {
     String ops = it.team("ops");
     String id = ApiServer.json(invite("bob@acme.test", ops)).at("/data/id").asText();
 
-    JsonNode shown = it.world.get(ONE + id + "?include=user,teams");
+    JsonNode shown = it.acme.get(ONE + id + "?include=user,teams");
 
     assertThat(shown.path("included")).hasSize(2);
-    assertThat(shown.at("/included/1")).isEqualTo(it.world.get(TeamWorld.path(ops)).path("data"));
-    JsonNode listed = it.world.get(ALL + "?include=teams");
+    assertThat(shown.at("/included/1")).isEqualTo(it.acme.get(TeamRequests.path(ops)).path("data"));
+    JsonNode listed = it.acme.get(ALL + "?include=teams");
     assertThat(listed.path("included"))
         .extracting(team -> team.at("/attributes/name").asText())
         .containsExactlyInAnyOrder("owners", "ops");
@@ -150,12 +150,12 @@ class MembershipsTest {
 
     assertNotFound(it.server.get(it.alice, ONE + id));
     assertNotFound(it.server.delete(it.alice, ONE + id));
-    assertNotFound(it.server.get(it.world.bobToken, StoredWorld.ACME));
+    assertNotFound(it.server.get(it.acme.bobToken, AcmeServer.ACME));
   }
 
   @Test
   void refusesToEndTheCallersOwn() {
-    String own = it.world.get(ALL + "?q=alice").at("/data/0/id").asText();
+    String own = it.acme.get(ALL + "?q=alice").at("/data/0/id").asText();
 
     assertThat(it.server.delete(it.alice, ONE + own).statusCode()).isEqualTo(403);
   }
@@ -182,19 +182,19 @@ class MembershipsTest {
         "bad request",
         "filter[status] must be active or invited",
         "");
-    assertThat(it.world.get(ALL).path("data")).hasSize(2);
+    assertThat(it.acme.get(ALL).path("data")).hasSize(2);
   }
 
   @Test
   void concealsMembershipsFromStrangers() {
-    String carol = it.world.get(ALL + "?q=carol").at("/data/0/id").asText();
-    assertNotFound(it.server.get(it.world.bobToken, ALL));
-    assertNotFound(it.server.get(it.world.bobToken, ONE + carol));
-    assertNotFound(it.server.delete(it.world.bobToken, ONE + carol));
+    String carol = it.acme.get(ALL + "?q=carol").at("/data/0/id").asText();
+    assertNotFound(it.server.get(it.acme.bobToken, ALL));
+    assertNotFound(it.server.get(it.acme.bobToken, ONE + carol));
+    assertNotFound(it.server.delete(it.acme.bobToken, ONE + carol));
     assertNotFound(it.server.get(it.alice, ONE + "ou-999"));
     assertNotFound(it.server.get(it.alice, ONE + "carol"));
     String mail = "\"email\": \"bob@acme.test\"";
-    assertNotFound(it.server.post(it.world.bobToken, ALL, invitation(mail)));
+    assertNotFound(it.server.post(it.acme.bobToken, ALL, invitation(mail)));
     assertThat(it.server.post(it.carol, ALL, invitation(mail)).statusCode()).isEqualTo(404);
   }
 }

@@ -19,9 +19,9 @@ class MeteringTest {
       """
           .getBytes(StandardCharsets.UTF_8);
 
-  private final Installation house = new Installation();
-  private final ApiServer server = new ApiServer(house.application);
-  private final StateClient client = new StateClient(server, house.alice, house.workspace.value());
+  private final AcmeApplication acme = new AcmeApplication();
+  private final ApiServer server = new ApiServer(acme.application);
+  private final StateClient client = new StateClient(server, acme.alice, acme.workspace.value());
 
   @AfterEach
   void stop() {
@@ -30,29 +30,29 @@ class MeteringTest {
 
   private HttpResponse<String> turn(String enabled) {
     return server.patch(
-        house.alice, PATH, "{\"data\":{\"attributes\":{\"enabled\":" + enabled + "}}}");
+        acme.alice, PATH, "{\"data\":{\"attributes\":{\"enabled\":" + enabled + "}}}");
   }
 
   @Test
   void isOffUntilAnOwnerTurnsItOn() {
-    Golden.assertDocument(server.get(house.alice, PATH), "metering-off");
+    Golden.assertDocument(server.get(acme.alice, PATH), "metering-off");
 
     HttpResponse<String> on = turn("true");
 
     assertThat(on.statusCode()).isEqualTo(200);
     Golden.assertDocument(on, "metering-on");
-    assertThat(server.get(house.alice, PATH).body()).isEqualTo(on.body());
+    assertThat(server.get(acme.alice, PATH).body()).isEqualTo(on.body());
     assertThat(ApiServer.json(turn("false")).at("/data/attributes/enabled").asBoolean()).isFalse();
   }
 
   @Test
   void tellsOfBillableResourcesWhileItIsOn() {
-    house.lock(house.alice);
+    acme.lock(acme.alice);
     String version = client.publish(1, STATE).get("id").asText();
     turn("true");
     assertThat(client.show(version).at("/attributes/billable-rum-count").isNull()).isTrue();
 
-    house.work();
+    acme.work();
 
     assertThat(client.show(version).at("/attributes/billable-rum-count").isNumber()).isTrue();
     turn("false");
@@ -80,7 +80,7 @@ class MeteringTest {
 
   @Test
   void judgesTheRightBeforeTheBody() {
-    assertThat(server.patch(house.member("bob"), PATH, "no JSON at all").statusCode())
+    assertThat(server.patch(acme.member("bob"), PATH, "no JSON at all").statusCode())
         .isEqualTo(404);
   }
 }

@@ -33,13 +33,13 @@ class ObjectsTest {
 
   private static final byte[] JSON = "{\"values\":{}}".getBytes(StandardCharsets.UTF_8);
 
-  private final Installation house = new Installation();
-  private final ApiServer server = new ApiServer(house.application);
-  private final StateClient client = new StateClient(server, house.alice, house.workspace.value());
+  private final AcmeApplication acme = new AcmeApplication();
+  private final ApiServer server = new ApiServer(acme.application);
+  private final StateClient client = new StateClient(server, acme.alice, acme.workspace.value());
 
   @BeforeEach
   void lock() {
-    house.lock(house.alice);
+    acme.lock(acme.alice);
   }
 
   @AfterEach
@@ -104,7 +104,7 @@ class ObjectsTest {
         .startsWith("The MD5 parameter passed does not match the MD5 of the provided state");
     assertThat(client.show(version.get("id").asText()).at("/attributes/status").asText())
         .isEqualTo("pending");
-    assertThat(house.stored()).isZero();
+    assertThat(acme.stored()).isZero();
   }
 
   @Test
@@ -115,7 +115,7 @@ class ObjectsTest {
     assertThat(client.upload(url, STATE).statusCode()).isEqualTo(404);
     assertThat(client.download(url + "x").statusCode()).isEqualTo(404);
     assertThat(server.get("", "/v1/object/nothing").statusCode()).isEqualTo(404);
-    assertThat(server.get(house.alice, "/api/v2/v1/object/nothing").statusCode()).isEqualTo(404);
+    assertThat(server.get(acme.alice, "/api/v2/v1/object/nothing").statusCode()).isEqualTo(404);
   }
 
   @Test
@@ -132,7 +132,7 @@ class ObjectsTest {
       assertThat(answer).doesNotStartWith("HTTP/1.1 200");
     }
 
-    assertThat(house.stored()).isZero();
+    assertThat(acme.stored()).isZero();
     assertThat(client.show(version.get("id").asText()).at("/attributes/status").asText())
         .isEqualTo("pending");
   }
@@ -153,7 +153,7 @@ class ObjectsTest {
       }
     }
 
-    assertThat(house.stored()).isZero();
+    assertThat(acme.stored()).isZero();
     assertThat(client.upload(json, JSON).statusCode()).isEqualTo(200);
     assertThat(client.upload(state, STATE).statusCode()).isEqualTo(200);
   }
@@ -289,8 +289,8 @@ class ObjectsTest {
       JsonNode version = client.publish(size, state);
       String url = StateClient.url(version, "hosted-state-download-url");
 
-      try (ApiServer damaged = new ApiServer(house.over(new DamagedBlobs(house.blobs)))) {
-        StateClient victim = new StateClient(damaged, house.alice, house.workspace.value());
+      try (ApiServer damaged = new ApiServer(acme.over(new DamagedBlobs(acme.blobs)))) {
+        StateClient victim = new StateClient(damaged, acme.alice, acme.workspace.value());
         assertThat(answersWhole(victim, url)).isFalse();
         assertThat(answersWhole(victim, url, "Accept-Encoding", "gzip")).isFalse();
       }
@@ -311,7 +311,7 @@ class ObjectsTest {
   @Test
   void answersAnUnreachableStoreWithComeBack() {
     JsonNode version = client.publish(1, STATE);
-    house.blobs.outOfOrder(true);
+    acme.blobs.outOfOrder(true);
 
     HttpResponse<byte[]> response = download(version);
 

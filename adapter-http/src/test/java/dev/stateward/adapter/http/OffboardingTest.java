@@ -14,16 +14,16 @@ class OffboardingTest {
   private static final String OWN = "/api/stateward/v1";
   private static final byte[] STATE = "{\"n\":1}".getBytes(StandardCharsets.UTF_8);
 
-  private final Installation house = new Installation();
-  private final ApiServer server = new ApiServer(house.application);
+  private final AcmeApplication acme = new AcmeApplication();
+  private final ApiServer server = new ApiServer(acme.application);
   private final String root = siteAdmin();
 
   private String siteAdmin() {
-    house
+    acme
         .application
         .settingUpServer()
         .createUser(new Caller.Operator(), new Username("root"), "root@example.test", true);
-    return house.token("root");
+    return acme.token("root");
   }
 
   @AfterEach
@@ -41,7 +41,7 @@ class OffboardingTest {
 
   @Test
   void listsUsers() {
-    act(id(house.stranger("bob")), "suspend");
+    act(id(acme.stranger("bob")), "suspend");
 
     assertDocument(server.get(root, OWN + "/users"), "accounts");
     assertThat(ApiServer.json(server.get(root, OWN + "/users?page[size]=1")).at("/data"))
@@ -50,15 +50,15 @@ class OffboardingTest {
 
   @Test
   void whoIsSuspendedGetsNothingByTokensOrUrlsUntilTheyAreResumed() {
-    house.member("bob");
-    house
+    acme.member("bob");
+    acme
         .application
         .settingUpServer()
-        .join(new Caller.Operator(), Installation.ACME, new Username("bob"), true);
-    String bob = house.token("bob");
+        .join(new Caller.Operator(), AcmeApplication.ACME, new Username("bob"), true);
+    String bob = acme.token("bob");
     String user = id(bob);
-    house.lock(bob);
-    StateClient client = new StateClient(server, bob, house.workspace.value());
+    acme.lock(bob);
+    StateClient client = new StateClient(server, bob, acme.workspace.value());
     String url = StateClient.url(client.publish(1, STATE), "hosted-state-download-url");
     assertThat(client.download(url).statusCode()).isEqualTo(200);
 
@@ -67,8 +67,8 @@ class OffboardingTest {
     assertThat(ApiServer.json(suspended).at("/data/attributes/suspended-at").isNull()).isFalse();
     assertThat(server.get(bob, "/api/v2/account/details").statusCode()).isEqualTo(401);
     assertThat(client.download(url).statusCode()).isEqualTo(404);
-    String lock = "/api/v2/workspaces/" + house.workspace + "/actions/";
-    assertThat(server.post(house.alice, lock + "force-unlock", "{}").statusCode()).isEqualTo(200);
+    String lock = "/api/v2/workspaces/" + acme.workspace + "/actions/";
+    assertThat(server.post(acme.alice, lock + "force-unlock", "{}").statusCode()).isEqualTo(200);
 
     HttpResponse<String> resumed = act(user, "resume");
 
@@ -79,14 +79,14 @@ class OffboardingTest {
 
   @Test
   void deletesUsersButNotTheLastOwner() {
-    String bob = house.member("bob");
+    String bob = acme.member("bob");
     String user = id(bob);
 
     assertThat(server.delete(root, OWN + "/users/" + user).statusCode()).isEqualTo(204);
 
     assertThat(server.get(bob, "/api/v2/account/details").statusCode()).isEqualTo(401);
     assertThat(server.delete(root, OWN + "/users/" + user).statusCode()).isEqualTo(404);
-    HttpResponse<String> last = server.delete(root, OWN + "/users/" + id(house.alice));
+    HttpResponse<String> last = server.delete(root, OWN + "/users/" + id(acme.alice));
     assertThat(last.statusCode()).isEqualTo(409);
     assertThat(ApiServer.json(last).at("/errors/0/detail").asText())
         .isEqualTo(
@@ -99,16 +99,16 @@ class OffboardingTest {
 
   @Test
   void listsAndRevokesTokensOfWhomever() {
-    String bob = house.member("bob");
+    String bob = acme.member("bob");
     String tokens = OWN + "/users/" + id(bob) + "/tokens";
     String organization = OWN + "/organizations/acme/tokens";
-    server.post(house.alice, "/api/v2/organizations/acme/authentication-token", "");
+    server.post(acme.alice, "/api/v2/organizations/acme/authentication-token", "");
 
     var listed = ApiServer.json(server.get(root, tokens));
     assertThat(listed.at("/data")).hasSize(1);
     assertThat(listed.at("/data/0/attributes/token").isNull()).isTrue();
     String one = OWN + "/tokens/" + listed.at("/data/0/id").asText();
-    assertThat(server.delete(house.alice, one).statusCode()).isEqualTo(404);
+    assertThat(server.delete(acme.alice, one).statusCode()).isEqualTo(404);
     assertThat(server.delete(root, one).statusCode()).isEqualTo(204);
     assertThat(server.get(bob, "/api/v2/account/details").statusCode()).isEqualTo(401);
 

@@ -1,10 +1,10 @@
 package dev.stateward.adapter.http;
 
-import static dev.stateward.adapter.http.StoredWorld.assertDone;
-import static dev.stateward.adapter.http.StoredWorld.assertInvalid;
-import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
-import static dev.stateward.adapter.http.StoredWorld.assertRefused;
-import static dev.stateward.adapter.http.StoredWorld.success;
+import static dev.stateward.adapter.http.AcmeServer.assertDone;
+import static dev.stateward.adapter.http.AcmeServer.assertInvalid;
+import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
+import static dev.stateward.adapter.http.AcmeServer.assertRefused;
+import static dev.stateward.adapter.http.AcmeServer.success;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -13,14 +13,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class OrganizationTokensTest {
-  private static final String PATH = StoredWorld.ACME + "/authentication-token";
+  private static final String PATH = AcmeServer.ACME + "/authentication-token";
   private static final String SELF = "/api/v2/account/details";
   private static final String REASON =
       "Organization tokens cannot write state versions; use a user token or a team token.";
 
   private static final String TRAIL = "/api/v2/organization/audit-trail";
 
-  private final TeamWorld it = new TeamWorld();
+  private final TeamRequests it = new TeamRequests();
 
   @AfterEach
   void stop() {
@@ -38,7 +38,7 @@ class OrganizationTokensTest {
     HttpResponse<String> shown = it.server.get(it.alice, PATH);
     Golden.assertDocument(shown, "organization-token");
     String id = ApiServer.json(shown).at("/data/id").asText();
-    assertThat(it.world.get("/api/v2/authentication-tokens/" + id).path("data"))
+    assertThat(it.acme.get("/api/v2/authentication-tokens/" + id).path("data"))
         .isEqualTo(ApiServer.json(shown).path("data"));
   }
 
@@ -96,7 +96,7 @@ class OrganizationTokensTest {
 
   @Test
   void isForOwners() {
-    for (String token : new String[] {it.carol, it.world.bobToken}) {
+    for (String token : new String[] {it.carol, it.acme.bobToken}) {
       assertNotFound(it.server.get(token, PATH));
       assertNotFound(it.server.post(token, PATH, ""));
       assertNotFound(it.server.delete(token, PATH));
@@ -114,14 +114,14 @@ class OrganizationTokensTest {
 
   @Test
   void writesNoStatesAndIsToldSo() {
-    String workspace = "/api/v2/workspaces/" + it.world.workspace("net");
+    String workspace = "/api/v2/workspaces/" + it.acme.workspace("net");
     String states = workspace + "/state-versions";
     String token = it.organizationToken();
 
     assertRefused(it.server.post(token, states, "{"), 404, "not found", REASON, "");
     assertRefused(it.server.patch(token, states, "{"), 404, "not found", REASON, "");
 
-    it.world.post("/api/v2/organizations", organization("initech"));
+    it.acme.post("/api/v2/organizations", organization("initech"));
     String other = "/api/v2/organizations/initech/authentication-token";
     String stranger =
         success(201, it.server.post(it.alice, other, "")).at("/data/attributes/token").asText();
@@ -131,7 +131,7 @@ class OrganizationTokensTest {
 
   @Test
   void isToldTheTruthAboutItsPermissions() {
-    String workspace = "/api/v2/workspaces/" + it.world.workspace("net");
+    String workspace = "/api/v2/workspaces/" + it.acme.workspace("net");
 
     JsonNode permissions =
         success(200, it.server.get(it.organizationToken(), workspace))

@@ -1,10 +1,10 @@
 package dev.stateward.adapter.http;
 
-import static dev.stateward.adapter.http.StoredWorld.ACME;
-import static dev.stateward.adapter.http.StoredWorld.assertDocument;
-import static dev.stateward.adapter.http.StoredWorld.assertDone;
-import static dev.stateward.adapter.http.StoredWorld.assertInvalid;
-import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
+import static dev.stateward.adapter.http.AcmeServer.ACME;
+import static dev.stateward.adapter.http.AcmeServer.assertDocument;
+import static dev.stateward.adapter.http.AcmeServer.assertDone;
+import static dev.stateward.adapter.http.AcmeServer.assertInvalid;
+import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -20,11 +20,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 class OrganizationsTest {
   private static final String ALL = "/api/v2/organizations";
 
-  private final StoredWorld world = new StoredWorld();
+  private final AcmeServer acme = new AcmeServer();
 
   @AfterEach
   void stop() {
-    world.close();
+    acme.close();
   }
 
   private static String organization(String attributes) {
@@ -34,15 +34,15 @@ class OrganizationsTest {
   @Test
   void createsAnOrganizationThatItsCreatorOwns() {
     JsonNode created =
-        world.post(ALL, organization("\"name\": \"initech\", \"email\": \"bill@initech.test\""));
+        acme.post(ALL, organization("\"name\": \"initech\", \"email\": \"bill@initech.test\""));
 
     assertDocument(created, "organization");
-    assertDocument(world.get(ALL + "/initech"), "organization");
+    assertDocument(acme.get(ALL + "/initech"), "organization");
   }
 
   @Test
   void showsAMemberWhatHeMayDo() {
-    JsonNode shown = StoredWorld.success(200, world.server.get(world.carolToken, ACME));
+    JsonNode shown = AcmeServer.success(200, acme.server.get(acme.carolToken, ACME));
 
     JsonNode permissions = shown.at("/data/attributes/permissions");
     assertThat(permissions.path("can-traverse").asBoolean()).isTrue();
@@ -52,29 +52,29 @@ class OrganizationsTest {
 
   @Test
   void listsTheOrganizationsOfTheCallerByName() {
-    world.post(ALL, organization("\"name\": \"initech\", \"email\": \"bill@initech.test\""));
+    acme.post(ALL, organization("\"name\": \"initech\", \"email\": \"bill@initech.test\""));
 
-    JsonNode first = world.get(ALL + "?page%5Bsize%5D=1");
+    JsonNode first = acme.get(ALL + "?page%5Bsize%5D=1");
 
     assertThat(first.at("/data/0/id").asText()).isEqualTo("acme");
     assertThat(first.at("/meta/pagination/next-page").asInt()).isEqualTo(2);
     assertThat(first.at("/meta/pagination/total-count").asInt()).isEqualTo(2);
-    assertThat(StoredWorld.success(200, world.server.get(world.bobToken, ALL)).path("data"))
+    assertThat(AcmeServer.success(200, acme.server.get(acme.bobToken, ALL)).path("data"))
         .isEmpty();
   }
 
   @Test
   void changesWhatIsSentAndKeepsTheRest() {
-    world.patch(
+    acme.patch(
         ACME, organization("\"email\": \"new@acme.test\", \"cost-estimation-enabled\": true"));
-    JsonNode changed = world.patch(ACME, organization("\"stacks-enabled\": true"));
+    JsonNode changed = acme.patch(ACME, organization("\"stacks-enabled\": true"));
 
     assertThat(changed.at("/data/attributes/name").asText()).isEqualTo("acme");
     assertThat(changed.at("/data/attributes/email").asText()).isEqualTo("new@acme.test");
     assertThat(changed.at("/data/attributes/cost-estimation-enabled").asBoolean()).isTrue();
     assertThat(changed.at("/data/attributes/stacks-enabled").asBoolean()).isTrue();
     JsonNode cleared =
-        world.patch(
+        acme.patch(
             ACME, organization("\"session-timeout\": null, \"owners-team-saml-role-id\": null"));
     assertThat(cleared.at("/data/attributes/session-timeout").isNull()).isTrue();
     assertThat(cleared.at("/data/attributes/stacks-enabled").asBoolean()).isTrue();
@@ -95,29 +95,29 @@ class OrganizationsTest {
     ObjectNode wanted = (ObjectNode) new ObjectMapper().readTree(settings);
 
     JsonNode changed =
-        world.patch(
+        acme.patch(
             ACME, "{\"data\": {\"type\": \"organizations\", \"attributes\": " + settings + "}}");
 
     ObjectNode answered = changed.withObject("/data/attributes");
     assertThat(answered.deepCopy().retain(wanted.propertyStream().map(Map.Entry::getKey).toList()))
         .isEqualTo(wanted);
-    assertThat(world.get(ACME).path("data")).isEqualTo(changed.path("data"));
-    assertThat(world.get(ALL).at("/data/0")).isEqualTo(changed.path("data"));
+    assertThat(acme.get(ACME).path("data")).isEqualTo(changed.path("data"));
+    assertThat(acme.get(ALL).at("/data/0")).isEqualTo(changed.path("data"));
   }
 
   @Test
   void refusesSettingsThatCannotBe() {
     assertInvalid(
-        world.server.patch(
-            world.aliceToken, ACME, organization("\"collaborator-auth-policy\": \"face\"")),
+        acme.server.patch(
+            acme.aliceToken, ACME, organization("\"collaborator-auth-policy\": \"face\"")),
         "collaborator-auth-policy",
         "Collaborator auth policy must be 'password' or 'two_factor_mandatory'");
     assertInvalid(
-        world.server.patch(world.aliceToken, ACME, organization("\"session-remember\": -1")),
+        acme.server.patch(acme.aliceToken, ACME, organization("\"session-remember\": -1")),
         "session-remember",
         "Session remember must be greater than or equal to 0");
     assertInvalid(
-        world.server.patch(world.aliceToken, ACME, organization("\"enforce-hyok\": \"yes\"")),
+        acme.server.patch(acme.aliceToken, ACME, organization("\"enforce-hyok\": \"yes\"")),
         "enforce-hyok",
         "Enforce hyok must be a boolean");
   }
@@ -138,10 +138,10 @@ class OrganizationsTest {
   void refusesSettingsThatPromiseSafetyAndWouldNotHold(String name, String value, String detail) {
     String body = organization("\"" + name + "\": " + value);
 
-    assertInvalid(world.server.patch(world.aliceToken, ACME, body), name, detail);
+    assertInvalid(acme.server.patch(acme.aliceToken, ACME, body), name, detail);
     assertInvalid(
-        world.server.post(
-            world.aliceToken,
+        acme.server.post(
+            acme.aliceToken,
             ALL,
             organization("\"name\": \"new\", \"email\": \"a@b.test\", \"" + name + "\": " + value)),
         name,
@@ -150,62 +150,62 @@ class OrganizationsTest {
 
   @Test
   void findsThoseWhoseNameOrEmailContainsAText() {
-    world.post(ALL, organization("\"name\": \"initech\", \"email\": \"bill@initech.test\""));
+    acme.post(ALL, organization("\"name\": \"initech\", \"email\": \"bill@initech.test\""));
 
-    assertThat(world.get(ALL + "?q=OPS@").path("data"))
+    assertThat(acme.get(ALL + "?q=OPS@").path("data"))
         .extracting(one -> one.path("id").asText())
         .containsExactly("acme");
-    assertThat(world.get(ALL + "?q=nite").at("/meta/pagination/total-count").asInt()).isEqualTo(1);
+    assertThat(acme.get(ALL + "?q=nite").at("/meta/pagination/total-count").asInt()).isEqualTo(1);
   }
 
   @Test
   void renames() {
-    JsonNode renamed = world.patch(ACME, organization("\"name\": \"acme-2\""));
+    JsonNode renamed = acme.patch(ACME, organization("\"name\": \"acme-2\""));
 
     assertThat(renamed.at("/data/id").asText()).isEqualTo("acme-2");
     assertThat(renamed.at("/data/attributes/email").asText()).isEqualTo("ops@acme.test");
-    assertNotFound(world.server.get(world.aliceToken, ACME));
+    assertNotFound(acme.server.get(acme.aliceToken, ACME));
   }
 
   @Test
   void deletes() {
-    assertDone(world.server.delete(world.aliceToken, ACME));
+    assertDone(acme.server.delete(acme.aliceToken, ACME));
 
-    assertNotFound(world.server.get(world.aliceToken, ACME));
-    assertNotFound(world.server.delete(world.aliceToken, ACME));
+    assertNotFound(acme.server.get(acme.aliceToken, ACME));
+    assertNotFound(acme.server.delete(acme.aliceToken, ACME));
   }
 
   @Test
   void showsWhatAnOrganizationIsEntitledTo() {
-    assertDocument(world.get(ACME + "/entitlement-set"), "entitlement-set");
+    assertDocument(acme.get(ACME + "/entitlement-set"), "entitlement-set");
   }
 
   @Test
   void refusesNamesAndAddressesThatCannotBe() {
     assertInvalid(
-        world.server.post(world.aliceToken, ALL, organization("\"email\": \"a@b.test\"")),
+        acme.server.post(acme.aliceToken, ALL, organization("\"email\": \"a@b.test\"")),
         "name",
         "Name can't be blank");
     assertInvalid(
-        world.server.post(
-            world.aliceToken, ALL, organization("\"name\": \"a b\", \"email\": \"a@b.test\"")),
+        acme.server.post(
+            acme.aliceToken, ALL, organization("\"name\": \"a b\", \"email\": \"a@b.test\"")),
         "name",
         "Name must be 1 to 40 letters, digits, '-' and '_'");
     assertInvalid(
-        world.server.post(
-            world.aliceToken, ALL, organization("\"name\": 1, \"email\": \"a@b.test\"")),
+        acme.server.post(
+            acme.aliceToken, ALL, organization("\"name\": 1, \"email\": \"a@b.test\"")),
         "name",
         "Name must be a string");
     assertInvalid(
-        world.server.post(world.aliceToken, ALL, organization("\"name\": \"initech\"")),
+        acme.server.post(acme.aliceToken, ALL, organization("\"name\": \"initech\"")),
         "email",
         "Email can't be blank");
     assertInvalid(
-        world.server.patch(world.aliceToken, ACME, organization("\"email\": \"nobody\"")),
+        acme.server.patch(acme.aliceToken, ACME, organization("\"email\": \"nobody\"")),
         "email",
         "Email is invalid");
     assertInvalid(
-        world.server.patch(world.aliceToken, ACME, organization("\"name\": null")),
+        acme.server.patch(acme.aliceToken, ACME, organization("\"name\": null")),
         "name",
         "Name can't be blank");
   }
@@ -213,7 +213,7 @@ class OrganizationsTest {
   @Test
   void tellsAllThatIsWrongAtOnce() {
     JsonNode refusal =
-        ApiServer.json(world.server.post(world.aliceToken, ALL, organization("\"name\": \"a b\"")));
+        ApiServer.json(acme.server.post(acme.aliceToken, ALL, organization("\"name\": \"a b\"")));
 
     assertThat(refusal.path("errors")).hasSize(2);
     assertThat(refusal.at("/errors/1/source/pointer").asText()).isEqualTo("/data/attributes/email");
@@ -222,18 +222,18 @@ class OrganizationsTest {
   @Test
   void refusesNamesThatAreTaken() {
     assertInvalid(
-        world.server.post(
-            world.bobToken, ALL, organization("\"name\": \"ACME\", \"email\": \"b@acme.test\"")),
+        acme.server.post(
+            acme.bobToken, ALL, organization("\"name\": \"ACME\", \"email\": \"b@acme.test\"")),
         "name",
         "Name has already been taken");
   }
 
   @Test
   void concealsOrganizationsFromWhoDoesNotBelongToThem() {
-    assertNotFound(world.server.get(world.bobToken, ACME));
-    assertNotFound(world.server.get(world.bobToken, ACME + "/entitlement-set"));
-    assertNotFound(world.server.get(world.bobToken, ALL + "/a%20b"));
-    assertNotFound(world.server.patch(world.carolToken, ACME, organization("\"name\": \"x\"")));
-    assertNotFound(world.server.delete(world.carolToken, ACME));
+    assertNotFound(acme.server.get(acme.bobToken, ACME));
+    assertNotFound(acme.server.get(acme.bobToken, ACME + "/entitlement-set"));
+    assertNotFound(acme.server.get(acme.bobToken, ALL + "/a%20b"));
+    assertNotFound(acme.server.patch(acme.carolToken, ACME, organization("\"name\": \"x\"")));
+    assertNotFound(acme.server.delete(acme.carolToken, ACME));
   }
 }

@@ -1,9 +1,9 @@
 package dev.stateward.adapter.http;
 
-import static dev.stateward.adapter.http.StoredWorld.assertDone;
-import static dev.stateward.adapter.http.StoredWorld.assertInvalid;
-import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
-import static dev.stateward.adapter.http.StoredWorld.success;
+import static dev.stateward.adapter.http.AcmeServer.assertDone;
+import static dev.stateward.adapter.http.AcmeServer.assertInvalid;
+import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
+import static dev.stateward.adapter.http.AcmeServer.success;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ProjectAccessTest {
   private static final String ACCESSES = "/api/v2/team-projects";
 
-  private final TeamWorld it = new TeamWorld();
+  private final TeamRequests it = new TeamRequests();
   private final String ops = it.team("ops");
   private final String project = project("platform");
   private final String workspace = workspace(it.alice, "net").at("/data/id").asText();
@@ -34,7 +34,7 @@ class ProjectAccessTest {
   private String project(String name) {
     String body =
         "{\"data\": {\"type\": \"projects\", \"attributes\": {\"name\": \"" + name + "\"}}}";
-    return success(201, it.server.post(it.alice, StoredWorld.ACME + "/projects", body))
+    return success(201, it.server.post(it.alice, AcmeServer.ACME + "/projects", body))
         .at("/data/id")
         .asText();
   }
@@ -46,7 +46,7 @@ class ProjectAccessTest {
   private HttpResponse<String> created(String token, String name) {
     return it.server.post(
         token,
-        StoredWorld.ACME + "/workspaces",
+        AcmeServer.ACME + "/workspaces",
         """
         {"data": {"type": "workspaces", "attributes": {"name": "%s"}, "relationships": {
           "project": {"data": {"type": "projects", "id": "%s"}}}}}
@@ -87,11 +87,11 @@ class ProjectAccessTest {
     assertThat(added.statusCode()).isEqualTo(200);
     Golden.assertDocument(added, "project-access");
     JsonNode data = ApiServer.json(added).path("data");
-    assertThat(it.world.get(path(ApiServer.json(added))).path("data")).isEqualTo(data);
-    assertThat(it.world.get(ofProject()).at("/data/0")).isEqualTo(data);
-    assertThat(it.world.get(ofProject() + "&filter%5Bteam%5D%5Bid%5D=" + ops).at("/data/0"))
+    assertThat(it.acme.get(path(ApiServer.json(added))).path("data")).isEqualTo(data);
+    assertThat(it.acme.get(ofProject()).at("/data/0")).isEqualTo(data);
+    assertThat(it.acme.get(ofProject() + "&filter%5Bteam%5D%5Bid%5D=" + ops).at("/data/0"))
         .isEqualTo(data);
-    assertThat(it.world.get(ofProject() + "&page%5Bsize%5D=1").at("/data/0")).isEqualTo(data);
+    assertThat(it.acme.get(ofProject() + "&page%5Bsize%5D=1").at("/data/0")).isEqualTo(data);
   }
 
   @ParameterizedTest
@@ -136,7 +136,7 @@ class ProjectAccessTest {
     JsonNode access = admitted("\"access\": \"maintain\"");
 
     JsonNode changed =
-        it.world.patch(
+        it.acme.patch(
             path(access),
             changeWith(
                 "\"access\": \"custom\", \"project-access\": {\"teams\": \"read\"},"
@@ -160,10 +160,10 @@ class ProjectAccessTest {
         success(200, it.server.get(it.carol, shown)).at("/data/attributes/permissions");
     assertThat(permissions.path("can-create-state-versions").asBoolean()).isTrue();
     assertThat(permissions.path("can-destroy").asBoolean()).isFalse();
-    assertThat(success(200, it.server.get(it.carol, StoredWorld.ACME + "/workspaces")).path("data"))
+    assertThat(success(200, it.server.get(it.carol, AcmeServer.ACME + "/workspaces")).path("data"))
         .hasSize(1);
     assertNotFound(created(it.carol, "dns"));
-    it.world.patch(path(access), changeWith("\"access\": \"maintain\""));
+    it.acme.patch(path(access), changeWith("\"access\": \"maintain\""));
     assertThat(created(it.carol, "dns").statusCode()).isEqualTo(201);
 
     assertDone(it.server.delete(it.alice, path(access)));
@@ -178,7 +178,7 @@ class ProjectAccessTest {
 
     assertNotFound(it.server.patch(it.carol, path(access), change));
     assertNotFound(it.server.delete(it.carol, path(access)));
-    it.world.patch(path(access), changeWith("\"access\": \"admin\""));
+    it.acme.patch(path(access), changeWith("\"access\": \"admin\""));
     assertThat(it.server.patch(it.carol, path(access), change).statusCode()).isEqualTo(200);
   }
 
@@ -190,7 +190,7 @@ class ProjectAccessTest {
 
     assertThat(told.statusCode()).isEqualTo(200);
     Golden.assertDocument(told, "project-access-shifts");
-    assertThat(it.world.get(ofProject()).path("data")).isEmpty();
+    assertThat(it.acme.get(ofProject()).path("data")).isEmpty();
   }
 
   @Test
@@ -198,7 +198,7 @@ class ProjectAccessTest {
     admitted("\"access\": \"read\"");
 
     JsonNode explained =
-        it.world.get(
+        it.acme.get(
             "/api/stateward/v1/workspaces/" + workspace + "/effective-access?principal=" + ops);
 
     assertThat(explained.toString())
@@ -218,7 +218,7 @@ class ProjectAccessTest {
     assertInvalid(
         it.server.patch(
             it.alice,
-            path(it.world.get(ofProject() + "&page%5Bsize%5D=1"), 0),
+            path(it.acme.get(ofProject() + "&page%5Bsize%5D=1"), 0),
             changeWith("\"access\": \"write\", \"workspace-access\": {\"locking\": true}")),
         "workspace-access/locking",
         "Locking is read-only when access level is 'write'; use the 'custom' access level to set"

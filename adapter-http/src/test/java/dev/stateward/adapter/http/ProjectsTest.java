@@ -1,11 +1,11 @@
 package dev.stateward.adapter.http;
 
-import static dev.stateward.adapter.http.StoredWorld.ACME;
-import static dev.stateward.adapter.http.StoredWorld.assertDocument;
-import static dev.stateward.adapter.http.StoredWorld.assertDone;
-import static dev.stateward.adapter.http.StoredWorld.assertInvalid;
-import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
-import static dev.stateward.adapter.http.StoredWorld.assertRefused;
+import static dev.stateward.adapter.http.AcmeServer.ACME;
+import static dev.stateward.adapter.http.AcmeServer.assertDocument;
+import static dev.stateward.adapter.http.AcmeServer.assertDone;
+import static dev.stateward.adapter.http.AcmeServer.assertInvalid;
+import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
+import static dev.stateward.adapter.http.AcmeServer.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -18,11 +18,11 @@ import org.junit.jupiter.api.Test;
 class ProjectsTest {
   private static final String ALL = ACME + "/projects";
 
-  private final StoredWorld world = new StoredWorld();
+  private final AcmeServer acme = new AcmeServer();
 
   @AfterEach
   void stop() {
-    world.close();
+    acme.close();
   }
 
   private static String project(String attributes) {
@@ -32,73 +32,73 @@ class ProjectsTest {
   @Test
   void createsAProject() {
     JsonNode created =
-        world.post(ALL, project("\"name\": \"net work\", \"description\": \"all wires\""));
+        acme.post(ALL, project("\"name\": \"net work\", \"description\": \"all wires\""));
 
     assertDocument(created, "project");
-    assertDocument(world.get("/api/v2/projects/" + created.at("/data/id").asText()), "project");
+    assertDocument(acme.get("/api/v2/projects/" + created.at("/data/id").asText()), "project");
   }
 
   @Test
   void tellsWhatTheCallerMayDo() {
-    String id = world.post(ALL, project("\"name\": \"net\"")).at("/data/id").asText();
+    String id = acme.post(ALL, project("\"name\": \"net\"")).at("/data/id").asText();
     String path = "/api/v2/projects/" + id;
 
-    JsonNode member = StoredWorld.success(200, world.server.get(world.carolToken, path));
+    JsonNode member = AcmeServer.success(200, acme.server.get(acme.carolToken, path));
 
-    assertThat(world.get(path).at("/data/attributes/permissions/can-create-workspace").asBoolean())
+    assertThat(acme.get(path).at("/data/attributes/permissions/can-create-workspace").asBoolean())
         .isTrue();
     assertThat(member.at("/data/attributes/permissions/can-create-workspace").asBoolean(true))
         .isFalse();
     assertThat(member.at("/data/attributes/permissions/can-read").asBoolean()).isTrue();
-    assertThat(world.get(ALL + "?q=net").at("/data/0")).isEqualTo(world.get(path).path("data"));
+    assertThat(acme.get(ALL + "?q=net").at("/data/0")).isEqualTo(acme.get(path).path("data"));
   }
 
   @Test
   void listsProjectsByNameAndOnlyThoseAskedFor() {
-    world.post(ALL, project("\"name\": \"net\""));
-    world.post(ALL, project("\"name\": \"app\""));
+    acme.post(ALL, project("\"name\": \"net\""));
+    acme.post(ALL, project("\"name\": \"app\""));
 
-    assertThat(world.get(ALL).path("data"))
+    assertThat(acme.get(ALL).path("data"))
         .extracting(project -> project.at("/attributes/name").asText())
         .containsExactly("app", "Default Project", "net");
-    assertThat(world.get(ALL + "?filter%5Bnames%5D=net,app&page%5Bsize%5D=1").path("data"))
+    assertThat(acme.get(ALL + "?filter%5Bnames%5D=net,app&page%5Bsize%5D=1").path("data"))
         .extracting(project -> project.at("/attributes/name").asText())
         .containsExactly("app");
-    assertThat(world.get(ALL + "?q=def").path("data"))
+    assertThat(acme.get(ALL + "?q=def").path("data"))
         .extracting(project -> project.at("/attributes/name").asText())
         .containsExactly("Default Project");
     assertThat(
-            world.get(ALL + "?filter%5Bnames%5D=none").at("/meta/pagination/total-count").asInt())
+            acme.get(ALL + "?filter%5Bnames%5D=none").at("/meta/pagination/total-count").asInt())
         .isZero();
   }
 
   @Test
   void refusesNamesThatCannotBeOrAreTaken() {
     assertInvalid(
-        world.server.post(world.aliceToken, ALL, project("")), "name", "Name can't be blank");
+        acme.server.post(acme.aliceToken, ALL, project("")), "name", "Name can't be blank");
     assertInvalid(
-        world.server.post(world.aliceToken, ALL, project("\"name\": \"a/b\"")),
+        acme.server.post(acme.aliceToken, ALL, project("\"name\": \"a/b\"")),
         "name",
         "Name may only contain letters, numbers, spaces, '-' and '_' (1 to 40)");
     assertInvalid(
-        world.server.post(world.aliceToken, ALL, project("\"name\": \"default project\"")),
+        acme.server.post(acme.aliceToken, ALL, project("\"name\": \"default project\"")),
         "name",
         "Name has already been taken");
   }
 
   @Test
   void concealsProjectsFromWhoMayNotSeeOrMakeThem() {
-    String id = world.post(ALL, project("\"name\": \"net\"")).at("/data/id").asText();
+    String id = acme.post(ALL, project("\"name\": \"net\"")).at("/data/id").asText();
 
-    assertNotFound(world.server.get(world.bobToken, ALL));
-    assertNotFound(world.server.get(world.bobToken, "/api/v2/projects/" + id));
-    assertNotFound(world.server.get(world.aliceToken, "/api/v2/projects/ws-1"));
-    assertNotFound(world.server.get(world.aliceToken, "/api/v2/projects/prj-999"));
-    assertNotFound(world.server.post(world.carolToken, ALL, project("\"name\": \"app\"")));
+    assertNotFound(acme.server.get(acme.bobToken, ALL));
+    assertNotFound(acme.server.get(acme.bobToken, "/api/v2/projects/" + id));
+    assertNotFound(acme.server.get(acme.aliceToken, "/api/v2/projects/ws-1"));
+    assertNotFound(acme.server.get(acme.aliceToken, "/api/v2/projects/prj-999"));
+    assertNotFound(acme.server.post(acme.carolToken, ALL, project("\"name\": \"app\"")));
   }
 
   private String created(String attributes) {
-    return world.post(ALL, project(attributes)).at("/data/id").asText();
+    return acme.post(ALL, project(attributes)).at("/data/id").asText();
   }
 
   private static String path(String id) {
@@ -132,16 +132,16 @@ class ProjectsTest {
     String id = created("\"name\": \"net\", \"description\": \"wires\"");
 
     JsonNode changed =
-        world.patch(
+        acme.patch(
             path(id),
             project(
                 "\"name\": \"network\", \"default-execution-mode\": \"remote\","
                     + " \"auto-destroy-activity-duration\": \"14d\""));
 
     assertDocument(changed, "project-changed");
-    assertThat(world.get(path(id))).isEqualTo(changed);
+    assertThat(acme.get(path(id))).isEqualTo(changed);
     JsonNode back =
-        world.patch(
+        acme.patch(
             path(id),
             project(
                 "\"setting-overwrites\": {\"default-execution-mode\": false,"
@@ -156,21 +156,21 @@ class ProjectsTest {
     String id = created("\"name\": \"net\"");
 
     assertInvalid(
-        world.server.patch(
-            world.aliceToken, path(id), project("\"auto-destroy-activity-duration\": \"20m\"")),
+        acme.server.patch(
+            acme.aliceToken, path(id), project("\"auto-destroy-activity-duration\": \"20m\"")),
         "auto-destroy-activity-duration",
         "Auto destroy activity duration has an incorrect format, we expect up to 4 numeric digits"
             + " and 1 unit ('d' or 'h')");
     assertInvalid(
-        world.server.patch(
-            world.aliceToken, path(id), project("\"default-execution-mode\": \"here\"")),
+        acme.server.patch(
+            acme.aliceToken, path(id), project("\"default-execution-mode\": \"here\"")),
         "default-execution-mode",
         "Default execution mode must be 'local', 'remote' or 'agent'");
     assertThat(
-            world
+            acme
                 .server
                 .patch(
-                    world.aliceToken,
+                    acme.aliceToken,
                     path(id),
                     project(
                         "\"setting-overwrites\": {\"default-execution-mode\": true,"
@@ -184,64 +184,64 @@ class ProjectsTest {
     String id = created("\"name\": \"net\"");
     String wrong = project("\"name\": \"a/b\"");
 
-    assertNotFound(world.server.patch(world.aliceToken, path("prj-none"), wrong));
-    assertNotFound(world.server.patch(world.aliceToken, path("nonexisting"), wrong));
-    assertNotFound(world.server.patch(world.carolToken, path(id), wrong));
+    assertNotFound(acme.server.patch(acme.aliceToken, path("prj-none"), wrong));
+    assertNotFound(acme.server.patch(acme.aliceToken, path("nonexisting"), wrong));
+    assertNotFound(acme.server.patch(acme.carolToken, path(id), wrong));
   }
 
   @Test
   void deletesWhatHoldsNoWorkspaces() {
     String id = created("\"name\": \"net\"");
-    String standard = world.get(ALL + "?q=default").at("/data/0/id").asText();
-    String workspace = world.workspace("main");
+    String standard = acme.get(ALL + "?q=default").at("/data/0/id").asText();
+    String workspace = acme.workspace("main");
     String into = path(id) + "/relationships/workspaces";
 
     assertRefused(
-        world.server.delete(world.aliceToken, path(standard)),
+        acme.server.delete(acme.aliceToken, path(standard)),
         403,
         "forbidden",
         "The default project cannot be deleted.",
         "");
     assertDone(
-        world.server.post(
-            world.aliceToken,
+        acme.server.post(
+            acme.aliceToken,
             into,
             "{\"data\": [{\"type\": \"workspaces\", \"id\": \"" + workspace + "\"}]}"));
     assertThat(
-            world
+            acme
                 .get("/api/v2/workspaces/" + workspace)
                 .at("/data/relationships/project/data/id")
                 .asText())
         .isEqualTo(id);
     assertRefused(
-        world.server.delete(world.aliceToken, path(id)),
+        acme.server.delete(acme.aliceToken, path(id)),
         409,
         "conflict",
         "Project cannot be deleted because workspaces lie in it: 1. Move or delete them first.",
         "");
-    assertDone(world.server.delete(world.aliceToken, "/api/v2/workspaces/" + workspace));
-    assertDone(world.server.delete(world.aliceToken, path(id)));
-    assertNotFound(world.server.get(world.aliceToken, path(id)));
-    assertNotFound(world.server.delete(world.aliceToken, path(id)));
+    assertDone(acme.server.delete(acme.aliceToken, "/api/v2/workspaces/" + workspace));
+    assertDone(acme.server.delete(acme.aliceToken, path(id)));
+    assertNotFound(acme.server.get(acme.aliceToken, path(id)));
+    assertNotFound(acme.server.delete(acme.aliceToken, path(id)));
   }
 
   @Test
   void movesAllWorkspacesOrNone() {
     String id = created("\"name\": \"net\"");
-    String workspace = world.workspace("main");
+    String workspace = acme.workspace("main");
     String into = path(id) + "/relationships/workspaces";
 
     assertNotFound(
-        world.server.post(
-            world.aliceToken,
+        acme.server.post(
+            acme.aliceToken,
             into,
             "{\"data\": [{\"id\": \"" + workspace + "\"}, {\"id\": \"ws-none\"}]}"));
     assertThat(
-            world.server.post(world.aliceToken, into, "{\"data\": [{\"id\": \"x\"}]}").statusCode())
+            acme.server.post(acme.aliceToken, into, "{\"data\": [{\"id\": \"x\"}]}").statusCode())
         .isEqualTo(422);
 
     assertThat(
-            world
+            acme
                 .get("/api/v2/workspaces/" + workspace)
                 .at("/data/relationships/project/data/id")
                 .asText())
@@ -250,11 +250,11 @@ class ProjectsTest {
 
   @Test
   void lendsItsTagsToItsWorkspaces() {
-    String id = world.post(ALL, withTags("net", "env=prod", "team=core")).at("/data/id").asText();
+    String id = acme.post(ALL, withTags("net", "env=prod", "team=core")).at("/data/id").asText();
     String workspace =
-        world
+        acme
             .post(
-                StoredWorld.ACME + "/workspaces",
+                AcmeServer.ACME + "/workspaces",
                 """
                 {"data": {"attributes": {"name": "main"}, "relationships": {
                   "project": {"data": {"type": "projects", "id": "%s"}},
@@ -264,17 +264,17 @@ class ProjectsTest {
             .at("/data/id")
             .asText();
 
-    assertThat(pairs(world.get("/api/v2/workspaces/" + workspace + "/effective-tag-bindings")))
+    assertThat(pairs(acme.get("/api/v2/workspaces/" + workspace + "/effective-tag-bindings")))
         .isEqualTo("env=test team=core");
-    JsonNode effective = world.get("/api/v2/workspaces/" + workspace + "/effective-tag-bindings");
+    JsonNode effective = acme.get("/api/v2/workspaces/" + workspace + "/effective-tag-bindings");
     assertThat(effective.at("/data/0/links").isMissingNode()).isTrue();
     assertThat(effective.at("/data/1/links/inherited-from").asText()).isEqualTo(path(id));
-    assertThat(pairs(world.get("/api/v2/workspaces/" + workspace + "/relationships/tag-bindings")))
+    assertThat(pairs(acme.get("/api/v2/workspaces/" + workspace + "/relationships/tag-bindings")))
         .isEqualTo("env=test");
     assertThat(
-            world
+            acme
                 .get(
-                    StoredWorld.ACME
+                    AcmeServer.ACME
                         + "/workspaces?filter%5Btagged%5D%5B0%5D%5Bkey%5D=team"
                         + "&filter%5Btagged%5D%5B0%5D%5Bvalue%5D=core")
                 .path("data"))
@@ -283,20 +283,20 @@ class ProjectsTest {
 
   @Test
   void keepsTagsAddsToThemAndReplacesThem() {
-    String id = world.post(ALL, withTags("net", "env=prod")).at("/data/id").asText();
+    String id = acme.post(ALL, withTags("net", "env=prod")).at("/data/id").asText();
 
     assertThat(
             pairs(
-                world.patch(path(id) + "/tag-bindings", "{" + tags("b=1", "a=", "env=test") + "}")))
+                acme.patch(path(id) + "/tag-bindings", "{" + tags("b=1", "a=", "env=test") + "}")))
         .isEqualTo("b=1 a= env=test");
-    assertThat(pairs(world.get(path(id) + "/relationships/tag-bindings")))
+    assertThat(pairs(acme.get(path(id) + "/relationships/tag-bindings")))
         .isEqualTo("a= b=1 env=test");
-    assertThat(pairs(world.get(path(id) + "/effective-tag-bindings"))).isEqualTo("a= b=1 env=test");
-    assertThat(world.get(path(id) + "?include=effective_tag_bindings").path("included")).hasSize(3);
-    assertThat(world.get(ALL + "?filter%5Btagged%5D%5B0%5D%5Bkey%5D=b").path("data")).hasSize(1);
-    assertThat(world.get(ALL + "?filter%5Btagged%5D%5B0%5D%5Bkey%5D=c").path("data")).isEmpty();
-    world.patch(path(id), withTags("net"));
-    assertThat(pairs(world.get(path(id) + "/tag-bindings"))).isEmpty();
+    assertThat(pairs(acme.get(path(id) + "/effective-tag-bindings"))).isEqualTo("a= b=1 env=test");
+    assertThat(acme.get(path(id) + "?include=effective_tag_bindings").path("included")).hasSize(3);
+    assertThat(acme.get(ALL + "?filter%5Btagged%5D%5B0%5D%5Bkey%5D=b").path("data")).hasSize(1);
+    assertThat(acme.get(ALL + "?filter%5Btagged%5D%5B0%5D%5Bkey%5D=c").path("data")).isEmpty();
+    acme.patch(path(id), withTags("net"));
+    assertThat(pairs(acme.get(path(id) + "/tag-bindings"))).isEmpty();
   }
 
   @Test
@@ -306,12 +306,12 @@ class ProjectsTest {
         IntStream.rangeClosed(1, 11).mapToObj(i -> "k" + i + "=").toArray(String[]::new);
 
     assertRefused(
-        world.server.patch(world.aliceToken, path(id) + "/tag-bindings", "{" + tags(eleven) + "}"),
+        acme.server.patch(acme.aliceToken, path(id) + "/tag-bindings", "{" + tags(eleven) + "}"),
         422,
         "unprocessable entity",
         "Tag bindings cannot exceed 10 bindings per resource",
         "/data");
-    assertThat(pairs(world.get(path(id) + "/tag-bindings"))).isEmpty();
+    assertThat(pairs(acme.get(path(id) + "/tag-bindings"))).isEmpty();
   }
 
   private static String pairs(JsonNode document) {

@@ -19,7 +19,7 @@ class RateLimitsTest {
       "{\"errors\":[{\"detail\":\"You have exceeded the API's rate limit.\",\"status\":429,"
           + "\"title\":\"Too many requests\"}]}";
 
-  private final Installation house = new Installation();
+  private final AcmeApplication acme = new AcmeApplication();
   private final ApiServer server = server(3, 0);
 
   @AfterEach
@@ -29,7 +29,7 @@ class RateLimitsTest {
 
   private ApiServer server(int wrongTokens, int requests) {
     return new ApiServer(
-        house.application,
+        acme.application,
         HttpSettings.Limits.USUAL,
         new Traffic(0, 0, List.of(), wrongTokens, requests, Duration.ZERO),
         0);
@@ -50,19 +50,19 @@ class RateLimitsTest {
     assertThat(stopped.statusCode()).isEqualTo(429);
     assertThat(stopped.body()).contains("wrong tokens came from this address");
     assertThat(Integer.parseInt(header(stopped, "Retry-After"))).isBetween(1, 20);
-    assertThat(server.get(house.alice, ACCOUNT).statusCode())
+    assertThat(server.get(acme.alice, ACCOUNT).statusCode())
         .as("a right token among the guesses")
         .isEqualTo(429);
   }
 
   @Test
   void leaveAloneWhoWasRightBefore() {
-    assertThat(server.get(house.alice, ACCOUNT).statusCode()).isEqualTo(200);
+    assertThat(server.get(acme.alice, ACCOUNT).statusCode()).isEqualTo(200);
     for (int i = 0; i < 5; i++) {
       server.get("wrong" + i, ACCOUNT);
     }
 
-    assertThat(server.get(house.alice, ACCOUNT).statusCode()).isEqualTo(200);
+    assertThat(server.get(acme.alice, ACCOUNT).statusCode()).isEqualTo(200);
     assertThat(server.get("", ACCOUNT).statusCode()).isEqualTo(401);
     assertThat(server.get("", "/api/v2/ping").statusCode()).isEqualTo(204);
   }
@@ -70,29 +70,29 @@ class RateLimitsTest {
   @Test
   void sayWhatIsLeft() {
     try (ApiServer limited = server(0, 2)) {
-      HttpResponse<String> first = limited.get(house.alice, ACCOUNT);
+      HttpResponse<String> first = limited.get(acme.alice, ACCOUNT);
 
       assertThat(first.statusCode()).isEqualTo(200);
       assertThat(header(first, "X-RateLimit-Limit")).isEqualTo("2");
       assertThat(header(first, "X-RateLimit-Remaining")).isEqualTo("1");
       assertThat(Double.parseDouble(header(first, "X-RateLimit-Reset"))).isBetween(0.0, 1.0);
-      assertThat(header(server.get(house.alice, ACCOUNT), "X-RateLimit-Limit")).isEmpty();
+      assertThat(header(server.get(acme.alice, ACCOUNT), "X-RateLimit-Limit")).isEmpty();
     }
   }
 
   @Test
   void refuseWhatIsTooMuchAsTheVendorDoes() {
     try (ApiServer limited = server(0, 2)) {
-      HttpResponse<String> refused = limited.get(house.alice, ACCOUNT);
+      HttpResponse<String> refused = limited.get(acme.alice, ACCOUNT);
       while (refused.statusCode() == 200) {
-        refused = limited.get(house.alice, ACCOUNT);
+        refused = limited.get(acme.alice, ACCOUNT);
       }
 
       assertThat(refused.statusCode()).isEqualTo(429);
       assertThat(ApiServer.json(refused)).isEqualTo(ApiServer.json(TOO_MANY));
       assertThat(header(refused, "Retry-After")).isEqualTo("1");
       assertThat(header(refused, "X-RateLimit-Remaining")).isEqualTo("0");
-      assertThat(limited.get(house.member("bob"), ACCOUNT).statusCode()).isEqualTo(200);
+      assertThat(limited.get(acme.member("bob"), ACCOUNT).statusCode()).isEqualTo(200);
     }
   }
 
@@ -101,7 +101,7 @@ class RateLimitsTest {
     var proxies = List.of(Network.parse("127.0.0.0/8").orElseThrow());
     try (ApiServer proxied =
         new ApiServer(
-            house.application,
+            acme.application,
             HttpSettings.Limits.USUAL,
             new Traffic(0, 0, proxies, 1, 0, Duration.ZERO),
             0)) {

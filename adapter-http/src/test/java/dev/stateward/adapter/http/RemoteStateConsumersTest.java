@@ -1,8 +1,8 @@
 package dev.stateward.adapter.http;
 
-import static dev.stateward.adapter.http.StoredWorld.assertDone;
-import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
-import static dev.stateward.adapter.http.StoredWorld.assertRefused;
+import static dev.stateward.adapter.http.AcmeServer.assertDone;
+import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
+import static dev.stateward.adapter.http.AcmeServer.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -12,10 +12,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class RemoteStateConsumersTest {
-  private final TeamWorld it = new TeamWorld();
-  private final String shared = it.world.workspace("shared");
-  private final String first = it.world.workspace("a");
-  private final String second = it.world.workspace("b");
+  private final TeamRequests it = new TeamRequests();
+  private final String shared = it.acme.workspace("shared");
+  private final String first = it.acme.workspace("a");
+  private final String second = it.acme.workspace("b");
   private final String path =
       "/api/v2/workspaces/" + shared + "/relationships/remote-state-consumers";
 
@@ -32,13 +32,13 @@ class RemoteStateConsumersTest {
 
   @Test
   void listsConsumersAsTheWorkspacesTheyAre() {
-    assertThat(it.world.get(path).path("data")).isEmpty();
+    assertThat(it.acme.get(path).path("data")).isEmpty();
 
     assertDone(it.server.post(it.alice, path, consumers(second, first)));
 
-    JsonNode listed = it.world.get(path + "?page%5Bsize%5D=1");
+    JsonNode listed = it.acme.get(path + "?page%5Bsize%5D=1");
     assertThat(listed.at("/data/0"))
-        .isEqualTo(it.world.get("/api/v2/workspaces/" + first).path("data"));
+        .isEqualTo(it.acme.get("/api/v2/workspaces/" + first).path("data"));
     assertThat(listed.at("/meta/pagination/total-count").asInt()).isEqualTo(2);
   }
 
@@ -47,17 +47,17 @@ class RemoteStateConsumersTest {
     assertDone(it.server.post(it.alice, path, consumers(first)));
 
     assertDone(it.server.patch(it.alice, path, consumers(second)));
-    assertThat(it.world.get(path).at("/data/0/id").asText()).isEqualTo(second);
+    assertThat(it.acme.get(path).at("/data/0/id").asText()).isEqualTo(second);
     assertDone(it.remove(it.alice, path, consumers(first, second)));
-    assertThat(it.world.get(path).path("data")).isEmpty();
+    assertThat(it.acme.get(path).path("data")).isEmpty();
   }
 
   @Test
   void listsAllOthersWhereTheStateIsSharedWithAll() {
-    it.world.patch(
-        "/api/v2/workspaces/" + shared, StoredWorld.workspaceWith("\"global-remote-state\": true"));
+    it.acme.patch(
+        "/api/v2/workspaces/" + shared, AcmeServer.workspaceWith("\"global-remote-state\": true"));
 
-    assertThat(it.world.get(path).path("data")).hasSize(2);
+    assertThat(it.acme.get(path).path("data")).hasSize(2);
     assertRefused(
         it.server.post(it.alice, path, consumers(first)),
         422,

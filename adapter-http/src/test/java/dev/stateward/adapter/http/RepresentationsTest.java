@@ -1,7 +1,7 @@
 package dev.stateward.adapter.http;
 
-import static dev.stateward.adapter.http.StoredWorld.ACME;
-import static dev.stateward.adapter.http.StoredWorld.success;
+import static dev.stateward.adapter.http.AcmeServer.ACME;
+import static dev.stateward.adapter.http.AcmeServer.success;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class RepresentationsTest {
   private static final String API = "/api/v2/";
 
-  private final TeamWorld it = new TeamWorld();
+  private final TeamRequests it = new TeamRequests();
 
   @AfterEach
   void stop() {
@@ -22,7 +22,7 @@ class RepresentationsTest {
   }
 
   private JsonNode shown(String path) {
-    return it.world.get(path).path("data");
+    return it.acme.get(path).path("data");
   }
 
   /** The item of a list that has the identifier of {@code wanted}. */
@@ -50,13 +50,13 @@ class RepresentationsTest {
   void organizations() {
     String all = API + "organizations";
     JsonNode created =
-        it.world
+        it.acme
             .post(all, document("organizations", "\"name\": \"new\", \"email\": \"a@b.test\""))
             .path("data");
     assertAlike(created, all + "/new", List.of(all, all + "?q=new"));
 
     JsonNode changed =
-        it.world
+        it.acme
             .patch(all + "/new", document("organizations", "\"stacks-enabled\": true"))
             .path("data");
     assertAlike(changed, all + "/new", List.of(all));
@@ -65,7 +65,7 @@ class RepresentationsTest {
   @Test
   void projects() {
     String all = ACME + "/projects";
-    JsonNode created = it.world.post(all, document("projects", "\"name\": \"new\"")).path("data");
+    JsonNode created = it.acme.post(all, document("projects", "\"name\": \"new\"")).path("data");
     assertAlike(created, API + "projects/" + created.path("id").asText(), List.of(all));
   }
 
@@ -73,7 +73,7 @@ class RepresentationsTest {
   void workspaces() {
     String all = ACME + "/workspaces";
     JsonNode created =
-        it.world
+        it.acme
             .post(all, document("workspaces", "\"name\": \"new\", \"description\": \"d\""))
             .path("data");
     String one = API + "workspaces/" + created.path("id").asText();
@@ -81,7 +81,7 @@ class RepresentationsTest {
     assertThat(shown(all + "/new")).isEqualTo(created);
 
     JsonNode changed =
-        it.world.patch(one, document("workspaces", "\"auto-apply\": true")).path("data");
+        it.acme.patch(one, document("workspaces", "\"auto-apply\": true")).path("data");
     assertAlike(changed, one, List.of(all));
     JsonNode locked = success(200, it.server.post(it.alice, one + "/actions/lock", ""));
     assertAlike(locked.path("data"), one, List.of(all));
@@ -90,36 +90,36 @@ class RepresentationsTest {
   @Test
   void teams() {
     String body =
-        TeamWorld.teamWith(
+        TeamRequests.teamWith(
             "\"name\": \"new\", \"organization-access\": {\"manage-workspaces\": true}");
-    JsonNode created = success(200, it.server.post(it.alice, TeamWorld.TEAMS, body)).path("data");
-    String one = TeamWorld.path(created.path("id").asText());
-    assertAlike(created, one, List.of(TeamWorld.TEAMS, TeamWorld.TEAMS + "?q=new"));
+    JsonNode created = success(200, it.server.post(it.alice, TeamRequests.TEAMS, body)).path("data");
+    String one = TeamRequests.path(created.path("id").asText());
+    assertAlike(created, one, List.of(TeamRequests.TEAMS, TeamRequests.TEAMS + "?q=new"));
 
     it.join(created.path("id").asText(), "carol");
     JsonNode changed =
-        it.world.patch(one, TeamWorld.teamWith("\"sso-team-id\": \"x\"")).path("data");
-    assertAlike(changed, one, List.of(TeamWorld.TEAMS));
+        it.acme.patch(one, TeamRequests.teamWith("\"sso-team-id\": \"x\"")).path("data");
+    assertAlike(changed, one, List.of(TeamRequests.TEAMS));
   }
 
   @Test
   void teamAccess() {
-    String workspace = it.world.workspace("net");
+    String workspace = it.acme.workspace("net");
     String team = it.team("ops");
-    String all = TeamWorld.LINKS + "?filter%5Bworkspace%5D%5Bid%5D=" + workspace;
+    String all = TeamRequests.LINKS + "?filter%5Bworkspace%5D%5Bid%5D=" + workspace;
     JsonNode added =
         it.link(team, workspace, "\"access\": \"custom\", \"runs\": \"plan\"").path("data");
-    String one = TeamWorld.LINKS + "/" + added.path("id").asText();
+    String one = TeamRequests.LINKS + "/" + added.path("id").asText();
     List<String> lists =
         List.of(
             all,
             all + "&page%5Bsize%5D=1",
             all + "&filter%5Bteam%5D%5Bid%5D=" + team,
-            TeamWorld.LINKS + "?filter%5Bteam%5D%5Bid%5D=" + team);
+            TeamRequests.LINKS + "?filter%5Bteam%5D%5Bid%5D=" + team);
     assertAlike(added, one, lists);
 
     JsonNode changed =
-        it.world.patch(one, TeamWorld.changeWith("\"access\": \"write\"")).path("data");
+        it.acme.patch(one, TeamRequests.changeWith("\"access\": \"write\"")).path("data");
     assertAlike(changed, one, lists);
   }
 
@@ -142,13 +142,13 @@ class RepresentationsTest {
         List.of(
             all,
             all + "?filter%5Bemail%5D=dora@acme.test",
-            TeamWorld.path(team) + "/relationships/organization-memberships"));
+            TeamRequests.path(team) + "/relationships/organization-memberships"));
     JsonNode beside =
-        it.world.get(TeamWorld.path(team) + "?include=organization-memberships").path("included");
+        it.acme.get(TeamRequests.path(team) + "?include=organization-memberships").path("included");
     assertThat(beside.path(0)).isEqualTo(invited);
-    assertThat(it.world.get(one + "?include=user").path("included"))
+    assertThat(it.acme.get(one + "?include=user").path("included"))
         .isEqualTo(document.path("included"));
-    assertThat(it.world.get(all + "?include=user").path("included"))
+    assertThat(it.acme.get(all + "?include=user").path("included"))
         .contains(document.at("/included/0"));
   }
 
@@ -156,15 +156,15 @@ class RepresentationsTest {
   void tokens() {
     String team = it.team("ops");
     String described = document("authentication-tokens", "\"description\": \"ci\"");
-    String ofTeam = TeamWorld.path(team) + "/authentication-tokens";
-    String ofAlice = API + "users/" + it.world.alice.id() + "/authentication-tokens";
-    String legacy = TeamWorld.path(team) + "/authentication-token";
+    String ofTeam = TeamRequests.path(team) + "/authentication-tokens";
+    String ofAlice = API + "users/" + it.acme.alice.id() + "/authentication-tokens";
+    String legacy = TeamRequests.path(team) + "/authentication-token";
     String ofOrganization = ACME + "/authentication-token";
 
-    assertTokenAlike(it.world.post(legacy, ""), List.of(ofTeam, ACME + "/team-tokens"));
-    assertTokenAlike(it.world.post(ofTeam, described), List.of(ofTeam, ACME + "/team-tokens"));
-    assertTokenAlike(it.world.post(ofAlice, described), List.of(ofAlice));
-    JsonNode issued = it.world.post(ofOrganization, "");
+    assertTokenAlike(it.acme.post(legacy, ""), List.of(ofTeam, ACME + "/team-tokens"));
+    assertTokenAlike(it.acme.post(ofTeam, described), List.of(ofTeam, ACME + "/team-tokens"));
+    assertTokenAlike(it.acme.post(ofAlice, described), List.of(ofAlice));
+    JsonNode issued = it.acme.post(ofOrganization, "");
     assertTokenAlike(issued, List.of());
     assertThat(shown(ofOrganization)).isEqualTo(withoutSecret(issued));
   }

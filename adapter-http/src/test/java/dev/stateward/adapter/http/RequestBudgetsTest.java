@@ -18,13 +18,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RequestBudgetsTest {
   private static final byte[] STATE = "{\"not\":\"a state\"}".getBytes(StandardCharsets.UTF_8);
 
-  private final Installation house = new Installation();
-  private final ApiServer server = new ApiServer(house.application);
-  private final StateClient client = new StateClient(server, house.alice, house.workspace.value());
+  private final AcmeApplication acme = new AcmeApplication();
+  private final ApiServer server = new ApiServer(acme.application);
+  private final StateClient client = new StateClient(server, acme.alice, acme.workspace.value());
 
   @BeforeEach
   void lock() {
-    house.lock(house.alice);
+    acme.lock(acme.alice);
   }
 
   @AfterEach
@@ -40,7 +40,7 @@ class RequestBudgetsTest {
   }
 
   private HttpResponse<String> create(String attributes) {
-    return server.post(house.alice, client.versions(), creation(attributes));
+    return server.post(acme.alice, client.versions(), creation(attributes));
   }
 
   private static JsonNode error(HttpResponse<String> response) {
@@ -53,7 +53,7 @@ class RequestBudgetsTest {
     String body =
         "{\"data\":{\"type\":\"state-versions\",\"attributes\":{\"" + name + "\":[{},{}]}}}";
 
-    HttpResponse<String> response = server.post(house.alice, client.versions(), body);
+    HttpResponse<String> response = server.post(acme.alice, client.versions(), body);
 
     assertThat(response.statusCode()).as(response.body()).isEqualTo(422);
     assertThat(ApiServer.json(response).findValuesAsText("pointer"))
@@ -75,7 +75,7 @@ class RequestBudgetsTest {
       HttpResponse<String> response = create(attributes);
 
       assertThat(response.statusCode()).as(response.body()).isIn(400, 413);
-      assertThat(house.stored()).isZero();
+      assertThat(acme.stored()).isZero();
     }
     assertThat(create("\"serial\":1").statusCode()).isEqualTo(201);
   }
@@ -89,9 +89,9 @@ class RequestBudgetsTest {
 
     for (String body :
         new String[] {creation(members.toString()), "{\"data\":{\"x\":{" + members + "}}}"}) {
-      HttpResponse<String> created = server.post(house.alice, client.versions(), body);
+      HttpResponse<String> created = server.post(acme.alice, client.versions(), body);
       HttpResponse<String> locked =
-          server.post(house.alice, "/api/v2/workspaces/" + house.workspace + "/actions/lock", body);
+          server.post(acme.alice, "/api/v2/workspaces/" + acme.workspace + "/actions/lock", body);
 
       assertThat(created.statusCode()).as(created.body()).isEqualTo(400);
       assertThat(locked.statusCode()).as(locked.body()).isEqualTo(400);
@@ -124,7 +124,7 @@ class RequestBudgetsTest {
   /** Changes nothing of an organization, with {@code member} beside what is known. */
   private HttpResponse<String> change(String member) {
     return server.patch(
-        house.alice,
+        acme.alice,
         "/api/v2/organizations/acme",
         "{\"data\":{\"type\":\"organizations\",\"attributes\":{}," + member + "}}");
   }
@@ -136,7 +136,7 @@ class RequestBudgetsTest {
         create("\"" + name + "\":\"" + " ".repeat(4 * Budgets.JSON_BODY) + "e30=\",\"serial\":1");
 
     assertThat(response.statusCode()).as(response.body()).isEqualTo(400);
-    assertThat(house.stored()).isZero();
+    assertThat(acme.stored()).isZero();
   }
 
   @Test
@@ -149,7 +149,7 @@ class RequestBudgetsTest {
         """
             .formatted(StateFixture.md5(state).hex(), lines);
 
-    HttpResponse<String> response = server.post(house.alice, client.versions(), body);
+    HttpResponse<String> response = server.post(acme.alice, client.versions(), body);
 
     assertThat(response.statusCode()).as(response.body()).isEqualTo(201);
   }
@@ -165,7 +165,7 @@ class RequestBudgetsTest {
         "{\"data\":{\"relationships\":{\"run\":{\"data\":null,\"data\":{}}}}}"
       })
   void refusesWhatIsSaidTwice(String body) {
-    assertThat(server.post(house.alice, client.versions(), body).statusCode()).isEqualTo(400);
+    assertThat(server.post(acme.alice, client.versions(), body).statusCode()).isEqualTo(400);
   }
 
   @Test
@@ -187,17 +187,17 @@ class RequestBudgetsTest {
   @Test
   void takesNoListsOfThousands() {
     String item = "{\"type\":\"tag-bindings\",\"attributes\":{\"key\":\"a\",\"value\":\"b\"}},";
-    String bindings = "/api/v2/workspaces/" + house.workspace + "/tag-bindings";
+    String bindings = "/api/v2/workspaces/" + acme.workspace + "/tag-bindings";
 
     HttpResponse<String> response =
         server.patch(
-            house.alice, bindings, "{\"data\":[" + "{},".repeat(Budgets.LIST_ITEMS) + "{}" + "]}");
+            acme.alice, bindings, "{\"data\":[" + "{},".repeat(Budgets.LIST_ITEMS) + "{}" + "]}");
 
     assertThat(response.statusCode()).as(response.body()).isEqualTo(422);
     assertThat(error(response).get("detail").asText())
         .isEqualTo("Data has too many items (maximum is 1000); send them in parts");
     assertThat(error(response).at("/source/pointer").asText()).isEqualTo("/data");
-    assertThat(server.patch(house.alice, bindings, "{\"data\":[" + item + "{}]}").statusCode())
+    assertThat(server.patch(acme.alice, bindings, "{\"data\":[" + item + "{}]}").statusCode())
         .isEqualTo(422);
   }
 
@@ -205,8 +205,8 @@ class RequestBudgetsTest {
   void namesNoMoreProblemsThanAnybodyReads() {
     HttpResponse<String> response =
         server.patch(
-            house.alice,
-            "/api/v2/workspaces/" + house.workspace + "/tag-bindings",
+            acme.alice,
+            "/api/v2/workspaces/" + acme.workspace + "/tag-bindings",
             "{\"data\":[" + "{},".repeat(Budgets.LIST_ITEMS - 1) + "{}]}");
 
     assertThat(response.statusCode()).isEqualTo(422);
@@ -231,8 +231,8 @@ class RequestBudgetsTest {
 
     HttpResponse<String> response =
         method.equals("POST")
-            ? server.post(house.alice, path(path), body)
-            : server.patch(house.alice, path(path), body);
+            ? server.post(acme.alice, path(path), body)
+            : server.patch(acme.alice, path(path), body);
 
     assertThat(response.statusCode()).as(response.body()).isEqualTo(422);
     assertThat(response.body())
@@ -240,7 +240,7 @@ class RequestBudgetsTest {
   }
 
   private String path(String path) {
-    return "/api/v2" + path.replace("{}", house.workspace.value());
+    return "/api/v2" + path.replace("{}", acme.workspace.value());
   }
 
   @ParameterizedTest
@@ -253,7 +253,7 @@ class RequestBudgetsTest {
   void wantsTheIdentifierOfARunThatIsNamed(String run) {
     HttpResponse<String> response =
         server.post(
-            house.alice,
+            acme.alice,
             client.versions(),
             """
             {"data":{"type":"state-versions","attributes":{"serial":1,"md5":"%s"},
@@ -277,7 +277,7 @@ class RequestBudgetsTest {
     for (String data : new String[] {"{\"id\":\"\"}", "{\"id\":null}", "{}"}) {
       HttpResponse<String> response =
           server.post(
-              house.alice,
+              acme.alice,
               path,
               """
               {"data":{"attributes":{"name":"new","url":"https://example.test/"},
@@ -303,17 +303,17 @@ class RequestBudgetsTest {
   void knowsNoTimesThatNoDatabaseKnows(String time) {
     String since = time.replace("+", "%2B");
     String users =
-        ApiServer.json(server.get(house.alice, "/api/v2/account/details")).at("/data/id").asText();
+        ApiServer.json(server.get(acme.alice, "/api/v2/account/details")).at("/data/id").asText();
 
     assertThat(
             server
-                .get(house.alice, "/api/stateward/v1/organizations/acme/audit-trail?since=" + since)
+                .get(acme.alice, "/api/stateward/v1/organizations/acme/audit-trail?since=" + since)
                 .statusCode())
         .isEqualTo(400);
     assertThat(
             server
                 .post(
-                    house.alice,
+                    acme.alice,
                     "/api/v2/users/" + users + "/authentication-tokens",
                     "{\"data\":{\"attributes\":{\"expired-at\":\"" + time + "\"}}}")
                 .statusCode())

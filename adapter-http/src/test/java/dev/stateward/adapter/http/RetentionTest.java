@@ -17,9 +17,9 @@ class RetentionTest {
   private static final String POLICY = "/relationships/data-retention-policy";
   private static final String OWN = "/api/stateward/v1";
 
-  private final Installation house = new Installation();
-  private final ApiServer server = new ApiServer(house.application);
-  private final String workspace = "/api/v2/workspaces/" + house.workspace.value();
+  private final AcmeApplication acme = new AcmeApplication();
+  private final ApiServer server = new ApiServer(acme.application);
+  private final String workspace = "/api/v2/workspaces/" + acme.workspace.value();
 
   @AfterEach
   void stop() {
@@ -32,15 +32,15 @@ class RetentionTest {
   }
 
   private HttpResponse<String> assign(String of, String kind, String attributes) {
-    return server.post(house.alice, of + POLICY, policy(kind, attributes));
+    return server.post(acme.alice, of + POLICY, policy(kind, attributes));
   }
 
   private HttpResponse<String> change(String of, String kind, String attributes) {
-    return server.patch(house.alice, of + POLICY, policy(kind, attributes));
+    return server.patch(acme.alice, of + POLICY, policy(kind, attributes));
   }
 
   private HttpResponse<String> get(String path) {
-    return server.get(house.alice, path);
+    return server.get(acme.alice, path);
   }
 
   private JsonNode data(HttpResponse<String> response, int status) {
@@ -61,7 +61,7 @@ class RetentionTest {
     JsonNode shown = data(get(ORGANIZATION), 200).at("/relationships/data-retention-policy/data");
     assertThat(shown.get("id")).isEqualTo(data(assigned, 201).get("id"));
     assertThat(shown.get("type").asText()).isEqualTo("data-retention-policy-delete-olders");
-    String member = house.member("bob");
+    String member = acme.member("bob");
     assertThat(
             ApiServer.json(server.get(member, ORGANIZATION))
                 .at("/data/relationships/data-retention-policy/data")
@@ -71,9 +71,9 @@ class RetentionTest {
     HttpResponse<String> free = assign(ORGANIZATION, "free-plans", "");
     assertThat(free.statusCode()).isEqualTo(201);
     Golden.assertDocument(free, "retention-policy-free-plan");
-    assertThat(server.delete(house.alice, ORGANIZATION + POLICY).statusCode()).isEqualTo(204);
+    assertThat(server.delete(acme.alice, ORGANIZATION + POLICY).statusCode()).isEqualTo(204);
     assertThat(get(ORGANIZATION + POLICY).statusCode()).isEqualTo(404);
-    assertThat(server.delete(house.alice, ORGANIZATION + POLICY).statusCode()).isEqualTo(404);
+    assertThat(server.delete(acme.alice, ORGANIZATION + POLICY).statusCode()).isEqualTo(404);
   }
 
   @Test
@@ -93,7 +93,7 @@ class RetentionTest {
     HttpResponse<String> kept = change(workspace, "dont-deletes", "");
     assertThat(kept.statusCode()).isEqualTo(200);
     Golden.assertDocument(kept, "retention-policy-dont-delete");
-    assertThat(server.delete(house.alice, workspace + POLICY).statusCode()).isEqualTo(204);
+    assertThat(server.delete(acme.alice, workspace + POLICY).statusCode()).isEqualTo(204);
     assertThat(get(workspace + POLICY).statusCode()).isEqualTo(404);
   }
 
@@ -204,7 +204,7 @@ class RetentionTest {
         "Type is not a kind of data retention policy",
         "/data/type");
     assertInvalid(
-        server.post(house.alice, ORGANIZATION + POLICY, "{\"data\":{}}"),
+        server.post(acme.alice, ORGANIZATION + POLICY, "{\"data\":{}}"),
         "unprocessable entity",
         "Type can't be blank",
         "/data/type");
@@ -226,16 +226,16 @@ class RetentionTest {
   @ParameterizedTest
   @ValueSource(strings = {"organizations/acme", "workspaces/%s"})
   void foretellsWhatWouldGo(String template) {
-    String of = OWN + "/" + template.formatted(house.workspace.value());
-    house.lock(house.alice);
-    StateClient client = new StateClient(server, house.alice, house.workspace.value());
+    String of = OWN + "/" + template.formatted(acme.workspace.value());
+    acme.lock(acme.alice);
+    StateClient client = new StateClient(server, acme.alice, acme.workspace.value());
     for (int serial = 1; serial <= 4; serial++) {
       client.publish(serial, ("{}" + " ".repeat(serial)).getBytes(StandardCharsets.UTF_8));
     }
     assertThat(ApiServer.json(get(of + "/retention/preview")).at("/meta/versions").asInt())
         .isZero();
     assign(ORGANIZATION, "delete-olders", "\"deleteOlderThanNDays\":2");
-    house.time.pass(Duration.ofDays(2));
+    acme.time.pass(Duration.ofDays(2));
 
     HttpResponse<String> preview = get(of + "/retention/preview?page[size]=2");
 
@@ -245,12 +245,12 @@ class RetentionTest {
 
   @Test
   void judgesTheRightBeforeTheBody() {
-    String member = house.member("bob");
+    String member = acme.member("bob");
 
     for (String of : new String[] {ORGANIZATION, workspace}) {
       assertThat(server.post(member, of + POLICY, "no JSON at all").statusCode()).isEqualTo(404);
       assertThat(server.patch(member, of + POLICY, "no JSON at all").statusCode()).isEqualTo(404);
-      assertThat(server.post(house.alice, of + POLICY, "no JSON at all").statusCode())
+      assertThat(server.post(acme.alice, of + POLICY, "no JSON at all").statusCode())
           .isEqualTo(400);
     }
   }

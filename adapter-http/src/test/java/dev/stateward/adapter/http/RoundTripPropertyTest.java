@@ -18,12 +18,12 @@ import net.jqwik.api.lifecycle.BeforeContainer;
 /** Whatever JSON object comes in by whatever way goes out unchanged, byte by byte. */
 class RoundTripPropertyTest {
   private static final int MEBIBYTE = 1 << 20;
-  private static final Installation house = new Installation();
-  private static final ApiServer server = new ApiServer(house.application);
+  private static final AcmeApplication acme = new AcmeApplication();
+  private static final ApiServer server = new ApiServer(acme.application);
 
   @BeforeContainer
   static void start() {
-    house.lock(house.alice);
+    acme.lock(acme.alice);
   }
 
   @AfterContainer
@@ -76,6 +76,6 @@ class RoundTripPropertyTest {
   }
 
   private static StateClient client() {
-    return new StateClient(server, house.alice, house.workspace.value());
+    return new StateClient(server, acme.alice, acme.workspace.value());
   }
 }

@@ -1,9 +1,9 @@
 package dev.stateward.adapter.http;
 
-import static dev.stateward.adapter.http.StoredWorld.assertDocument;
-import static dev.stateward.adapter.http.StoredWorld.assertInvalid;
-import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
-import static dev.stateward.adapter.http.StoredWorld.assertRefused;
+import static dev.stateward.adapter.http.AcmeServer.assertDocument;
+import static dev.stateward.adapter.http.AcmeServer.assertInvalid;
+import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
+import static dev.stateward.adapter.http.AcmeServer.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -20,14 +20,14 @@ class RunsTest {
           "commit-url": "https://git.acme.test/net/6f0c1d2"}}}}\
       """;
 
-  private final StoredWorld world = new StoredWorld();
-  private final String workspace = world.workspace("net");
+  private final AcmeServer acme = new AcmeServer();
+  private final String workspace = acme.workspace("net");
   private final String configurations =
       "/api/v2/workspaces/" + workspace + "/configuration-versions";
 
   @AfterEach
   void stop() {
-    world.close();
+    acme.close();
   }
 
   private static String run(String workspace, String configuration) {
@@ -47,81 +47,81 @@ class RunsTest {
   }
 
   private String configuration() {
-    return world.post(configurations, COMMIT).at("/data/id").asText();
+    return acme.post(configurations, COMMIT).at("/data/id").asText();
   }
 
   @Test
   void recordsAConfigurationAndItsCommit() {
-    JsonNode created = world.post(configurations, COMMIT);
+    JsonNode created = acme.post(configurations, COMMIT);
 
     assertDocument(created, "configuration-version");
     String path = "/api/v2/configuration-versions/" + created.at("/data/id").asText();
-    assertDocument(world.get(path), "configuration-version");
-    assertDocument(world.get(path + "/ingress-attributes"), "ingress-attributes");
+    assertDocument(acme.get(path), "configuration-version");
+    assertDocument(acme.get(path + "/ingress-attributes"), "ingress-attributes");
     assertDocument(
-        world.get(path + "?include=ingress_attributes"), "configuration-version-with-commit");
+        acme.get(path + "?include=ingress_attributes"), "configuration-version-with-commit");
   }
 
   @Test
   void recordsAConfigurationOfWhichNothingIsSaid() {
-    JsonNode created = world.post(configurations, "");
+    JsonNode created = acme.post(configurations, "");
 
     assertThat(created.at("/data/attributes/auto-queue-runs").asBoolean()).isTrue();
     assertThat(created.at("/data/attributes/speculative").asBoolean(true)).isFalse();
     assertThat(created.at("/data/relationships/ingress-attributes/data").isNull()).isTrue();
     String path = "/api/v2/configuration-versions/" + created.at("/data/id").asText();
-    assertNotFound(world.server.get(world.aliceToken, path + "/ingress-attributes"));
-    assertThat(world.get(path + "?include=ingress_attributes").path("included"))
+    assertNotFound(acme.server.get(acme.aliceToken, path + "/ingress-attributes"));
+    assertThat(acme.get(path + "?include=ingress_attributes").path("included"))
         .isEqualTo(JsonNodeFactory.instance.arrayNode());
   }
 
   @Test
   void recordsARun() {
-    JsonNode created = world.post("/api/v2/runs", run(workspace, configuration()));
+    JsonNode created = acme.post("/api/v2/runs", run(workspace, configuration()));
 
     assertDocument(created, "run");
     String path = "/api/v2/runs/" + created.at("/data/id").asText();
-    assertDocument(world.get(path), "run");
+    assertDocument(acme.get(path), "run");
     assertDocument(
-        world.get(path + "?include=created_by,configuration_version.ingress_attributes,plan"),
+        acme.get(path + "?include=created_by,configuration_version.ingress_attributes,plan"),
         "run-with-all");
   }
 
   @Test
   void givesARunThatNamesNoConfigurationAnEmptyOne() {
-    JsonNode created = world.post("/api/v2/runs", run(workspace, ""));
+    JsonNode created = acme.post("/api/v2/runs", run(workspace, ""));
 
     String id = created.at("/data/relationships/configuration-version/data/id").asText();
-    JsonNode shown = world.get("/api/v2/configuration-versions/" + id);
+    JsonNode shown = acme.get("/api/v2/configuration-versions/" + id);
     assertThat(shown.at("/data/relationships/ingress-attributes/data").isNull()).isTrue();
   }
 
   @Test
   void refusesRunsOfNoWorkspace() {
     assertRefused(
-        world.server.post(world.aliceToken, "/api/v2/runs", "{\"data\": {\"type\": \"runs\"}}"),
+        acme.server.post(acme.aliceToken, "/api/v2/runs", "{\"data\": {\"type\": \"runs\"}}"),
         422,
         "unprocessable entity",
         "Workspace can't be blank",
         "/data/relationships/workspace");
     assertRefused(
-        world.server.post(world.aliceToken, "/api/v2/runs", run("prj-1", "")),
+        acme.server.post(acme.aliceToken, "/api/v2/runs", run("prj-1", "")),
         422,
         "unprocessable entity",
         "Id is not an identifier of this kind",
         "/data/relationships/workspace/data/id");
-    assertNotFound(world.server.post(world.aliceToken, "/api/v2/runs", run("ws-999", "")));
-    assertNotFound(world.server.post(world.bobToken, "/api/v2/runs", run(workspace, "")));
+    assertNotFound(acme.server.post(acme.aliceToken, "/api/v2/runs", run("ws-999", "")));
+    assertNotFound(acme.server.post(acme.bobToken, "/api/v2/runs", run(workspace, "")));
   }
 
   @Test
   void refusesConfigurationsOfOtherWorkspacesAsIfThereWereNone() {
-    String other = world.workspace("other");
+    String other = acme.workspace("other");
     String configuration = configuration();
 
     assertNotInWorkspace(
-        world.server.post(world.aliceToken, "/api/v2/runs", run(other, configuration)));
-    assertNotInWorkspace(world.server.post(world.aliceToken, "/api/v2/runs", run(other, "cv-999")));
+        acme.server.post(acme.aliceToken, "/api/v2/runs", run(other, configuration)));
+    assertNotInWorkspace(acme.server.post(acme.aliceToken, "/api/v2/runs", run(other, "cv-999")));
   }
 
   private static void assertNotInWorkspace(HttpResponse<String> response) {
@@ -136,15 +136,15 @@ class RunsTest {
   @Test
   void refusesWhatIsNoConfiguration() {
     assertInvalid(
-        world.server.post(
-            world.aliceToken,
+        acme.server.post(
+            acme.aliceToken,
             configurations,
             "{\"data\": {\"attributes\": {\"ingress-attributes\": {\"commit-sha\": 7}}}}"),
         "ingress-attributes/commit-sha",
         "Commit sha must be a string");
     assertInvalid(
-        world.server.post(
-            world.aliceToken, configurations, "{\"data\": {\"attributes\": {\"speculative\": 1}}}"),
+        acme.server.post(
+            acme.aliceToken, configurations, "{\"data\": {\"attributes\": {\"speculative\": 1}}}"),
         "speculative",
         "Speculative must be a boolean");
   }
@@ -152,23 +152,23 @@ class RunsTest {
   @Test
   void concealsRunsAndConfigurationsFromWhoMayNotSeeTheWorkspace() {
     String configuration = configuration();
-    String run = world.post("/api/v2/runs", run(workspace, configuration)).at("/data/id").asText();
+    String run = acme.post("/api/v2/runs", run(workspace, configuration)).at("/data/id").asText();
 
-    for (String token : new String[] {world.bobToken, world.carolToken}) {
-      assertNotFound(world.server.get(token, "/api/v2/runs/" + run));
-      assertNotFound(world.server.get(token, "/api/v2/configuration-versions/" + configuration));
-      assertNotFound(world.server.post(token, configurations, COMMIT));
+    for (String token : new String[] {acme.bobToken, acme.carolToken}) {
+      assertNotFound(acme.server.get(token, "/api/v2/runs/" + run));
+      assertNotFound(acme.server.get(token, "/api/v2/configuration-versions/" + configuration));
+      assertNotFound(acme.server.post(token, configurations, COMMIT));
     }
-    assertNotFound(world.server.get(world.aliceToken, "/api/v2/runs/x"));
-    assertNotFound(world.server.get(world.aliceToken, "/api/v2/runs/run-999"));
+    assertNotFound(acme.server.get(acme.aliceToken, "/api/v2/runs/x"));
+    assertNotFound(acme.server.get(acme.aliceToken, "/api/v2/runs/run-999"));
   }
 
   @Test
   void refusesToIncludeWhatItDoesNotKnow() {
-    String run = world.post("/api/v2/runs", run(workspace, "")).at("/data/id").asText();
+    String run = acme.post("/api/v2/runs", run(workspace, "")).at("/data/id").asText();
 
     assertRefused(
-        world.server.get(world.aliceToken, "/api/v2/runs/" + run + "?include=created_by,moon"),
+        acme.server.get(acme.aliceToken, "/api/v2/runs/" + run + "?include=created_by,moon"),
         400,
         "bad request",
         "not a valid value of the include parameter",

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Timeout;
 /** Requests that make the server read much, of which it answers few at a time. */
 @Timeout(60)
 class ScarceReadingsTest {
-  private final Installation house = new Installation();
+  private final AcmeApplication acme = new AcmeApplication();
   private final Semaphore begun = new Semaphore(0);
   private final CountDownLatch enough = new CountDownLatch(1);
   private String accepted = "*/*";
@@ -59,7 +59,7 @@ class ScarceReadingsTest {
   private StateApplication slow() {
     return around(
         StateApplication.class,
-        house.application,
+        acme.application,
         (method, port) ->
             switch (method) {
               case "explainingAccess" ->
@@ -126,14 +126,14 @@ class ScarceReadingsTest {
 
   @Test
   void resolveTheAccessOfEverybodyForFew() throws Exception {
-    String everybody = "/api/stateward/v1/workspaces/" + house.workspace + "/effective-access";
+    String everybody = "/api/stateward/v1/workspaces/" + acme.workspace + "/effective-access";
 
     assertAnswered(Budgets.ACCESS_RESOLUTIONS, everybody + "?filter%5Bpermission%5D=read-state");
   }
 
   @Test
   void goThroughFewLargeStates() throws Exception {
-    assertAnswered(2, "/api/v2/workspaces/" + house.workspace + "/resources");
+    assertAnswered(2, "/api/v2/workspaces/" + acme.workspace + "/resources");
   }
 
   @Test
@@ -158,7 +158,7 @@ class ScarceReadingsTest {
   }
 
   private HttpResponse<String> get(String path) {
-    return server.send(request -> request.header("Accept", accepted).GET(), house.alice, path);
+    return server.send(request -> request.header("Accept", accepted).GET(), acme.alice, path);
   }
 
   /** Asserts that a path is answered to so many at a time, and to another one later. */

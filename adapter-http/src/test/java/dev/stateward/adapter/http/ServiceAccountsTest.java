@@ -1,7 +1,7 @@
 package dev.stateward.adapter.http;
 
-import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
-import static dev.stateward.adapter.http.StoredWorld.success;
+import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
+import static dev.stateward.adapter.http.AcmeServer.success;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 
 /** A team's token is one user, wherever clients meet it; and what is included when nothing is. */
 class ServiceAccountsTest {
-  private final TeamWorld it = new TeamWorld();
-  private final String workspace = it.world.workspace("net");
+  private final TeamRequests it = new TeamRequests();
+  private final String workspace = it.acme.workspace("net");
   private final String ops = it.team("ops");
   private final String token = it.token(ops);
   private final String version;
@@ -39,7 +39,7 @@ class ServiceAccountsTest {
   }
 
   private JsonNode shown(String include) {
-    return it.world.get("/api/v2/state-versions/" + version + "?include=" + include);
+    return it.acme.get("/api/v2/state-versions/" + version + "?include=" + include);
   }
 
   @Test
@@ -50,15 +50,15 @@ class ServiceAccountsTest {
 
     assertThat(creator.at("/data/type").asText()).isEqualTo("users");
     assertThat(creator.at("/data/id").asText()).isEqualTo(ops);
-    assertThat(it.world.get(creator.at("/links/related").asText())).isEqualTo(account);
-    assertThat(it.world.get(creator.at("/links/self").asText())).isEqualTo(account);
+    assertThat(it.acme.get(creator.at("/links/related").asText())).isEqualTo(account);
+    assertThat(it.acme.get(creator.at("/links/self").asText())).isEqualTo(account);
     assertThat(document.at("/included/0")).isEqualTo(account.path("data"));
     assertThat(account.at("/data/attributes/is-service-account").asBoolean()).isTrue();
   }
 
   @Test
   void isUnknownToOtherOrganizations() {
-    assertNotFound(it.server.get(it.world.bobToken, "/api/v2/users/" + ops));
+    assertNotFound(it.server.get(it.acme.bobToken, "/api/v2/users/" + ops));
   }
 
   @Test

@@ -30,7 +30,7 @@ class SlowClientsTest {
   private static final Duration SILENCE = Duration.ofSeconds(30);
   private static final byte[] STATE = StateClient.noise(16_000_000);
 
-  private final Installation house = new Installation();
+  private final AcmeApplication acme = new AcmeApplication();
   private final CountDownLatch over = new CountDownLatch(1);
   private final List<Thread> dribbling = new ArrayList<>();
   private final ApiServer server = server(PACE);
@@ -47,7 +47,7 @@ class SlowClientsTest {
   private ApiServer server(Pace pace) {
     HttpSettings.Limits usual = HttpSettings.Limits.USUAL;
     return new ApiServer(
-        house.application,
+        acme.application,
         new HttpSettings.Limits(
             usual.jsonBody(),
             usual.sentOutputs(),
@@ -106,7 +106,7 @@ class SlowClientsTest {
 
   @Test
   void areAnsweredAndLeftWhenTheyAreRefused() throws IOException {
-    try (ApiServer usual = new ApiServer(house.application);
+    try (ApiServer usual = new ApiServer(acme.application);
         Socket socket = connection(usual)) {
       say(
           socket,
@@ -162,8 +162,8 @@ class SlowClientsTest {
 
   @Test
   void doNotHoldUploads() throws IOException {
-    house.lock(house.alice);
-    StateClient client = new StateClient(server, house.alice, house.workspace.value());
+    acme.lock(acme.alice);
+    StateClient client = new StateClient(server, acme.alice, acme.workspace.value());
     JsonNode version = client.announce(1, STATE);
     String path = server.local(StateClient.url(version, "hosted-state-upload-url")).getRawPath();
     try (Socket socket = connection()) {
@@ -173,7 +173,7 @@ class SlowClientsTest {
       dribble(socket);
 
       assertThat(answer(socket)).doesNotContain(" 200 ");
-      assertThat(house.stored()).isZero();
+      assertThat(acme.stored()).isZero();
     }
   }
 
@@ -183,7 +183,7 @@ class SlowClientsTest {
       say(
           socket,
           "POST /api/v2/organizations HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer "
-              + house.alice
+              + acme.alice
               + "\r\nContent-Length: 200000\r\n\r\n");
       dribble(socket);
 
@@ -203,8 +203,8 @@ class SlowClientsTest {
 
   @Test
   void doNotHoldDownloads() throws Exception {
-    house.lock(house.alice);
-    StateClient client = new StateClient(server, house.alice, house.workspace.value());
+    acme.lock(acme.alice);
+    StateClient client = new StateClient(server, acme.alice, acme.workspace.value());
     JsonNode version = client.publish(1, STATE);
     String path = server.local(StateClient.url(version, "hosted-state-download-url")).getRawPath();
     try (Socket socket = new Socket()) {
@@ -228,9 +228,9 @@ class SlowClientsTest {
       say(
           socket,
           "GET /api/stateward/v1/workspaces/"
-              + house.workspace
+              + acme.workspace
               + "/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer "
-              + house.alice
+              + acme.alice
               + "\r\n\r\n");
       InputStream stream = socket.getInputStream();
       assertThat(new String(stream.readNBytes(12), StandardCharsets.US_ASCII))
@@ -252,7 +252,7 @@ class SlowClientsTest {
       say(
           socket,
           "POST /api/v2/organizations HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer "
-              + house.alice
+              + acme.alice
               + "\r\nContent-Length: 200000\r\n\r\n");
       dribble(socket);
 
@@ -262,9 +262,9 @@ class SlowClientsTest {
 
   @Test
   void areWaitedForWhenTheyKeepThePace() throws Exception {
-    house.lock(house.alice);
+    acme.lock(acme.alice);
     byte[] state = StateClient.noise(60_000);
-    StateClient client = new StateClient(server, house.alice, house.workspace.value());
+    StateClient client = new StateClient(server, acme.alice, acme.workspace.value());
     JsonNode version = client.announce(1, state);
     String path = server.local(StateClient.url(version, "hosted-state-upload-url")).getRawPath();
     try (Socket socket = connection()) {

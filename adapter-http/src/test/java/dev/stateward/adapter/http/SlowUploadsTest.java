@@ -25,8 +25,8 @@ class SlowUploadsTest {
   private static final Duration LONG = Duration.ofSeconds(30);
   private static final Duration SHORT = Duration.ofMillis(400);
 
-  private final Installation house = new Installation();
-  private final BegunBlobs blobs = new BegunBlobs(house.blobs);
+  private final AcmeApplication acme = new AcmeApplication();
+  private final BegunBlobs blobs = new BegunBlobs(acme.blobs);
 
   @Test
   void areFinishedAndAnsweredBeforeTheServerStops() throws Exception {
@@ -59,7 +59,7 @@ class SlowUploadsTest {
 
       assertThat(stopping.join(LONG.dividedBy(3))).isTrue();
       assertThat(stage(version)).isEqualTo(StateVersionStatus.PENDING);
-      assertThat(house.stored()).isZero();
+      assertThat(acme.stored()).isZero();
     }
   }
 
@@ -73,7 +73,7 @@ class SlowUploadsTest {
       assertThat(answer(upload)).doesNotContain(" 200 ");
 
       assertThat(stage(version)).isEqualTo(StateVersionStatus.PENDING);
-      assertThat(house.stored()).isZero();
+      assertThat(acme.stored()).isZero();
     }
   }
 
@@ -92,22 +92,22 @@ class SlowUploadsTest {
   private ApiServer server(Duration idle, Duration drain) {
     HttpSettings.Limits usual = HttpSettings.Limits.USUAL;
     return new ApiServer(
-        house.over(blobs),
+        acme.over(blobs),
         new HttpSettings.Limits(
             usual.jsonBody(), usual.sentOutputs(), idle, usual.pace(), usual.longestWait(), drain));
   }
 
   private JsonNode announced(ApiServer server) {
-    house.lock(house.alice);
-    return new StateClient(server, house.alice, house.workspace.value()).announce(1, STATE);
+    acme.lock(acme.alice);
+    return new StateClient(server, acme.alice, acme.workspace.value()).announce(1, STATE);
   }
 
   private StateVersionStatus stage(JsonNode version) {
     StateVersionView view =
-        house
+        acme
             .application
             .readingState()
-            .show(house.caller(house.alice), new StateVersionId(version.path("id").asText()));
+            .show(acme.caller(acme.alice), new StateVersionId(version.path("id").asText()));
     return StateVersionStatus.of(view.entry().version());
   }
 

@@ -20,13 +20,13 @@ class StateRefusalsTest {
       "{\"version\":4,\"serial\":5,\"outputs\":{\"a\":{\"value\":1}},\"resources\":[]}"
           .getBytes(StandardCharsets.UTF_8);
 
-  private final Installation house = new Installation();
-  private final ApiServer server = new ApiServer(house.application);
-  private final StateClient client = new StateClient(server, house.alice, house.workspace.value());
+  private final AcmeApplication acme = new AcmeApplication();
+  private final ApiServer server = new ApiServer(acme.application);
+  private final StateClient client = new StateClient(server, acme.alice, acme.workspace.value());
 
   @BeforeEach
   void lock() {
-    house.lock(house.alice);
+    acme.lock(acme.alice);
   }
 
   @AfterEach
@@ -38,7 +38,7 @@ class StateRefusalsTest {
   void namesEveryProblemAtOnce() {
     HttpResponse<String> response =
         server.post(
-            house.alice,
+            acme.alice,
             client.versions(),
             """
             {"data":{"attributes":{"serial":"one","lineage":7,"force":"yes","state":8},
@@ -55,8 +55,8 @@ class StateRefusalsTest {
   void wantsADataObject(String body) {
     for (HttpResponse<String> response :
         List.of(
-            server.post(house.alice, client.versions(), body),
-            server.patch(house.alice, client.versions(), body))) {
+            server.post(acme.alice, client.versions(), body),
+            server.patch(acme.alice, client.versions(), body))) {
       assertThat(response.statusCode()).as(response.body()).isEqualTo(422);
       assertThat(ApiServer.json(response).at("/errors/0/title").asText())
           .isEqualTo("unprocessable entity");
@@ -66,7 +66,7 @@ class StateRefusalsTest {
   @Test
   void wantsTheSourceOfARollback() {
     HttpResponse<String> response =
-        server.patch(house.alice, client.versions(), "{\"data\":{\"type\":\"runs\"}}");
+        server.patch(acme.alice, client.versions(), "{\"data\":{\"type\":\"runs\"}}");
 
     assertThat(response.statusCode()).isEqualTo(422);
     Golden.assertDocument(response, "errors-rollback");
@@ -77,7 +77,7 @@ class StateRefusalsTest {
     client.publish(5, STATE);
 
     HttpResponse<String> response =
-        server.patch(house.alice, client.versions(), StateVersionsTest.rollback("sv-999"));
+        server.patch(acme.alice, client.versions(), StateVersionsTest.rollback("sv-999"));
 
     assertThat(response.statusCode()).isEqualTo(404);
     assertThat(response.body()).isEqualTo(NOT_FOUND);
@@ -88,7 +88,7 @@ class StateRefusalsTest {
     String pending = client.announce(5, STATE).get("id").asText();
 
     HttpResponse<String> response =
-        server.patch(house.alice, client.versions(), StateVersionsTest.rollback(pending));
+        server.patch(acme.alice, client.versions(), StateVersionsTest.rollback(pending));
 
     assertThat(response.statusCode()).isEqualTo(409);
     assertThat(ApiServer.json(response).at("/errors/0/title").asText()).isEqualTo("Conflict");
@@ -124,7 +124,7 @@ class StateRefusalsTest {
 
   @Test
   void refusesWhoHoldsNoLock() {
-    house.application.lockingWorkspaces().unlock(house.caller(house.alice), house.workspace);
+    acme.application.lockingWorkspaces().unlock(acme.caller(acme.alice), acme.workspace);
 
     JsonNode error = assertError(client.create(StateClient.attributes(1, STATE)), 409, "Conflict");
 
@@ -135,10 +135,10 @@ class StateRefusalsTest {
   @Test
   void hidesWhatMayNotBeSeenFromEverybodyAlike() {
     String version = client.publish(5, STATE).get("id").asText();
-    house.work();
+    acme.work();
     String output = client.show(version).at("/relationships/outputs/data/0/id").asText();
-    String member = house.member("bob");
-    String stranger = house.stranger("eve");
+    String member = acme.member("bob");
+    String stranger = acme.stranger("eve");
 
     for (String token : List.of(member, stranger)) {
       for (String path :
@@ -146,8 +146,8 @@ class StateRefusalsTest {
               "/api/v2/state-versions/" + version,
               "/api/v2/state-versions/" + version + "/outputs",
               "/api/v2/state-version-outputs/" + output,
-              "/api/v2/workspaces/" + house.workspace + "/current-state-version",
-              "/api/v2/workspaces/" + house.workspace + "/current-state-version-outputs",
+              "/api/v2/workspaces/" + acme.workspace + "/current-state-version",
+              "/api/v2/workspaces/" + acme.workspace + "/current-state-version-outputs",
               StateVersionsTest.list("proj", ""))) {
         assertThat(server.get(token, path).body()).as(path).isEqualTo(NOT_FOUND);
       }
@@ -168,14 +168,14 @@ class StateRefusalsTest {
             "/api/v2/workspaces/proj/current-state-version",
             StateVersionsTest.list("no%20such", ""),
             StateVersionsTest.list("none", ""))) {
-      assertThat(server.get(house.alice, path).body()).as(path).isEqualTo(NOT_FOUND);
+      assertThat(server.get(acme.alice, path).body()).as(path).isEqualTo(NOT_FOUND);
     }
   }
 
   @Test
   void hasNoCurrentVersionAtFirst() {
     HttpResponse<String> response =
-        server.get(house.alice, "/api/v2/workspaces/" + house.workspace + "/current-state-version");
+        server.get(acme.alice, "/api/v2/workspaces/" + acme.workspace + "/current-state-version");
 
     assertThat(response.body()).isEqualTo(NOT_FOUND);
   }
@@ -186,20 +186,20 @@ class StateRefusalsTest {
 
     JsonNode include =
         assertError(
-            server.get(house.alice, StateVersionsTest.list("proj", "&include=workspace")),
+            server.get(acme.alice, StateVersionsTest.list("proj", "&include=workspace")),
             400,
             "bad request");
     assertThat(include.get("detail").asText()).contains("include parameter");
     assertError(
-        server.get(house.alice, StateVersionsTest.list("proj", "&filter%5Bstatus%5D=lost")),
+        server.get(acme.alice, StateVersionsTest.list("proj", "&filter%5Bstatus%5D=lost")),
         400,
         "bad request");
     assertError(
-        server.get(house.alice, StateVersionsTest.list("proj", "&page%5Bnumber%5D=0")),
+        server.get(acme.alice, StateVersionsTest.list("proj", "&page%5Bnumber%5D=0")),
         400,
         "bad request");
     JsonNode filter =
-        assertError(server.get(house.alice, "/api/v2/state-versions"), 400, "bad request");
+        assertError(server.get(acme.alice, "/api/v2/state-versions"), 400, "bad request");
     assertThat(filter.get("detail").asText()).contains("filter[workspace][name]");
   }
 

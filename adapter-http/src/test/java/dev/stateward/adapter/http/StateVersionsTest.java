@@ -30,13 +30,13 @@ class StateVersionsTest {
       """
           .getBytes(StandardCharsets.UTF_8);
 
-  private final Installation house = new Installation();
-  private final ApiServer server = new ApiServer(house.application);
-  private final StateClient client = new StateClient(server, house.alice, house.workspace.value());
+  private final AcmeApplication acme = new AcmeApplication();
+  private final ApiServer server = new ApiServer(acme.application);
+  private final StateClient client = new StateClient(server, acme.alice, acme.workspace.value());
 
   @BeforeEach
   void lock() {
-    house.lock(house.alice);
+    acme.lock(acme.alice);
   }
 
   @AfterEach
@@ -57,16 +57,16 @@ class StateVersionsTest {
     String id = client.publish(1, STATE).get("id").asText();
 
     Golden.assertDocument(
-        server.get(house.alice, "/api/v2/state-versions/" + id), "state-version-finalized");
+        server.get(acme.alice, "/api/v2/state-versions/" + id), "state-version-finalized");
 
-    house.work();
+    acme.work();
 
     Golden.assertDocument(
-        server.get(house.alice, "/api/v2/state-versions/" + id), "state-version-processed");
+        server.get(acme.alice, "/api/v2/state-versions/" + id), "state-version-processed");
     Golden.assertDocument(
         server.get(
-            house.alice,
-            "/api/v2/workspaces/" + house.workspace + "/current-state-version?include=outputs"),
+            acme.alice,
+            "/api/v2/workspaces/" + acme.workspace + "/current-state-version?include=outputs"),
         "current-state-version-with-outputs");
   }
 
@@ -77,7 +77,7 @@ class StateVersionsTest {
     Golden.assertDocument(created, "state-version-with-run");
     HttpResponse<String> shown =
         server.get(
-            house.alice,
+            acme.alice,
             "/api/v2/state-versions/"
                 + ApiServer.json(created).at("/data/id").asText()
                 + "?include=created_by,run,run.created_by,run.configuration_version");
@@ -87,23 +87,23 @@ class StateVersionsTest {
   }
 
   private HttpResponse<String> createdByRun() {
-    var runs = house.application.recordingRuns();
-    var caller = house.caller(house.alice);
+    var runs = acme.application.recordingRuns();
+    var caller = acme.caller(acme.alice);
     var configuration =
         runs.recordConfiguration(
             caller,
-            house.workspace,
+            acme.workspace,
             () ->
                 new NewConfiguration(
                     true, false, new VcsCommit("abc123", "https://git.example.test/abc123")));
     var run =
         runs.recordRun(
             caller,
-            house.workspace,
+            acme.workspace,
             () -> new NewRun("why", false, new ConfigurationChoice.Chosen(configuration.id())));
     ObjectNode body = StateClient.body(StateClient.attributes(1, STATE));
     body.withObject("/data/relationships/run/data").put("type", "runs").put("id", run.id().value());
-    return server.post(house.alice, client.versions(), body.toString());
+    return server.post(acme.alice, client.versions(), body.toString());
   }
 
   @Test
@@ -113,7 +113,7 @@ class StateVersionsTest {
     }
 
     HttpResponse<String> response =
-        server.get(house.alice, list("proj", "&page%5Bsize%5D=2&filter%5Bstatus%5D=finalized"));
+        server.get(acme.alice, list("proj", "&page%5Bsize%5D=2&filter%5Bstatus%5D=finalized"));
 
     assertThat(response.statusCode()).isEqualTo(200);
     Golden.assertDocument(response, "state-versions-page");
@@ -131,7 +131,7 @@ class StateVersionsTest {
   }
 
   private int listed(String more) {
-    HttpResponse<String> response = server.get(house.alice, list("proj", more));
+    HttpResponse<String> response = server.get(acme.alice, list("proj", more));
     assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
     return ApiServer.json(response).get("data").size();
   }
@@ -141,7 +141,7 @@ class StateVersionsTest {
     client.publish(1, STATE);
 
     JsonNode document =
-        ApiServer.json(server.get(house.alice, list("proj", "&page%5Bnumber%5D=7")));
+        ApiServer.json(server.get(acme.alice, list("proj", "&page%5Bnumber%5D=7")));
 
     assertThat(document.get("data")).isEmpty();
     assertThat(document.at("/meta/pagination/current-page").asInt()).isEqualTo(7);
@@ -153,7 +153,7 @@ class StateVersionsTest {
   @Test
   void clampsThePageSize() {
     JsonNode document =
-        ApiServer.json(server.get(house.alice, list("proj", "&page%5Bsize%5D=1000")));
+        ApiServer.json(server.get(acme.alice, list("proj", "&page%5Bsize%5D=1000")));
 
     assertThat(document.at("/meta/pagination/page-size").asInt()).isEqualTo(100);
     assertThat(document.at("/meta/pagination/total-pages").asInt()).isEqualTo(1);
@@ -164,7 +164,7 @@ class StateVersionsTest {
     String first = client.publish(1, STATE).get("id").asText();
     client.publish(2, "{\"n\":0}".getBytes(StandardCharsets.UTF_8));
 
-    HttpResponse<String> response = server.patch(house.alice, client.versions(), rollback(first));
+    HttpResponse<String> response = server.patch(acme.alice, client.versions(), rollback(first));
 
     assertThat(response.statusCode()).as(response.body()).isEqualTo(201);
     Golden.assertDocument(response, "state-version-rolled-back");
@@ -178,33 +178,33 @@ class StateVersionsTest {
   @Test
   void listsOutputsWithoutWhatIsSensitive() {
     JsonNode version = client.publish(1, STATE);
-    house.work();
+    acme.work();
 
     Golden.assertDocument(
         server.get(
-            house.alice, "/api/v2/state-versions/" + version.get("id").asText() + "/outputs"),
+            acme.alice, "/api/v2/state-versions/" + version.get("id").asText() + "/outputs"),
         "state-version-outputs-page");
     Golden.assertDocument(
         server.get(
-            house.alice,
-            "/api/v2/workspaces/" + house.workspace + "/current-state-version-outputs"),
+            acme.alice,
+            "/api/v2/workspaces/" + acme.workspace + "/current-state-version-outputs"),
         "current-state-version-outputs");
   }
 
   @Test
   void listsResourcesOfTheWorkspaceAndOfAVersion() {
     JsonNode version = client.publish(1, STATE);
-    String current = "/api/v2/workspaces/" + house.workspace + "/resources";
+    String current = "/api/v2/workspaces/" + acme.workspace + "/resources";
 
-    Golden.assertDocument(server.get(house.alice, current), "workspace-resources");
+    Golden.assertDocument(server.get(acme.alice, current), "workspace-resources");
     Golden.assertDocument(
         server.get(
-            house.alice,
+            acme.alice,
             "/api/stateward/v1/state-versions/" + version.get("id").asText() + "/resources"),
         "state-version-resources");
     JsonNode beyond =
         ApiServer.json(
-            server.get(house.alice, current + "?page%5Bnumber%5D=999&page%5Bsize%5D=100"));
+            server.get(acme.alice, current + "?page%5Bnumber%5D=999&page%5Bsize%5D=100"));
     assertThat(beyond.get("data")).isEmpty();
     assertThat(beyond.at("/meta/pagination/current-page").asInt()).isEqualTo(999);
     assertThat(beyond.at("/meta/pagination/total-count").asInt()).isPositive();
@@ -215,7 +215,7 @@ class StateVersionsTest {
     JsonNode version = client.publish(1, STATE);
     String id = version.get("id").asText();
     ExtractedResources.Taken none = ExtractedResources.Taken.NOTHING;
-    house
+    acme
         .database
         .catalog()
         .storeExtracted(
@@ -227,18 +227,18 @@ class StateVersionsTest {
     String link = shown.at("/links/resources").asText();
 
     assertThat(shown.at("/attributes/resources-truncated").asBoolean()).isTrue();
-    assertThat(server.get(house.alice, link).statusCode()).as(link).isEqualTo(200);
+    assertThat(server.get(acme.alice, link).statusCode()).as(link).isEqualTo(200);
   }
 
   @Test
   void showsOneOutputWithItsValue() {
     JsonNode version = client.publish(1, STATE);
-    house.work();
+    acme.work();
     JsonNode outputs = client.show(version.get("id").asText()).at("/relationships/outputs/data");
 
     Golden.assertDocument(
         server.get(
-            house.alice, "/api/v2/state-version-outputs/" + outputs.get(2).get("id").asText()),
+            acme.alice, "/api/v2/state-version-outputs/" + outputs.get(2).get("id").asText()),
         "state-version-output");
   }
 
@@ -246,8 +246,8 @@ class StateVersionsTest {
   void hasNoOutputsWithoutState() {
     HttpResponse<String> response =
         server.get(
-            house.alice,
-            "/api/v2/workspaces/" + house.workspace + "/current-state-version-outputs");
+            acme.alice,
+            "/api/v2/workspaces/" + acme.workspace + "/current-state-version-outputs");
 
     assertThat(response.statusCode()).isEqualTo(200);
     assertThat(ApiServer.json(response).get("data")).isEmpty();
@@ -259,8 +259,8 @@ class StateVersionsTest {
 
     HttpResponse<String> response =
         server.get(
-            house.alice,
-            "/api/v2/workspaces/" + house.workspace + "/current-state-version-outputs");
+            acme.alice,
+            "/api/v2/workspaces/" + acme.workspace + "/current-state-version-outputs");
 
     assertThat(response.statusCode()).isEqualTo(503);
     assertThat(response.body()).contains("service unavailable");
@@ -272,7 +272,7 @@ class StateVersionsTest {
     String id = client.publish(1, STATE).get("id").asText();
     var request =
         java.net.http.HttpRequest.newBuilder(server.uri("/api/v2/state-versions/" + id))
-            .header("Authorization", "Bearer " + house.alice)
+            .header("Authorization", "Bearer " + acme.alice)
             .header("Accept-Encoding", "gzip");
 
     var response = server.send(request, java.net.http.HttpResponse.BodyHandlers.ofByteArray());
@@ -280,9 +280,9 @@ class StateVersionsTest {
     assertThat(response.headers().firstValue("Content-Encoding")).contains("gzip");
     var body = new java.util.zip.GZIPInputStream(new java.io.ByteArrayInputStream(response.body()));
     assertThat(ApiServer.json(new String(body.readAllBytes(), StandardCharsets.UTF_8)))
-        .isEqualTo(ApiServer.json(server.get(house.alice, "/api/v2/state-versions/" + id)));
+        .isEqualTo(ApiServer.json(server.get(acme.alice, "/api/v2/state-versions/" + id)));
     assertThat(
-            server.send(it -> it.HEAD(), house.alice, "/api/v2/state-versions/" + id).statusCode())
+            server.send(it -> it.HEAD(), acme.alice, "/api/v2/state-versions/" + id).statusCode())
         .isEqualTo(200);
   }
 

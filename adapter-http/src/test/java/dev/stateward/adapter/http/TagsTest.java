@@ -1,9 +1,9 @@
 package dev.stateward.adapter.http;
 
-import static dev.stateward.adapter.http.StoredWorld.assertDocument;
-import static dev.stateward.adapter.http.StoredWorld.assertDone;
-import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
-import static dev.stateward.adapter.http.StoredWorld.assertRefused;
+import static dev.stateward.adapter.http.AcmeServer.assertDocument;
+import static dev.stateward.adapter.http.AcmeServer.assertDone;
+import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
+import static dev.stateward.adapter.http.AcmeServer.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -13,28 +13,28 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class TagsTest {
-  private final StoredWorld world = new StoredWorld();
+  private final AcmeServer acme = new AcmeServer();
 
   @AfterEach
   void stop() {
-    world.close();
+    acme.close();
   }
 
-  private final String path = "/api/v2/workspaces/" + world.workspace("net");
+  private final String path = "/api/v2/workspaces/" + acme.workspace("net");
 
   private HttpResponse<String> remove(String token, String body) {
-    return world.server.send(
+    return acme.server.send(
         request -> request.method("DELETE", BodyPublishers.ofString(body)),
         token,
         path + "/relationships/tags");
   }
 
   private HttpResponse<String> add(String body) {
-    return world.server.post(world.aliceToken, path + "/relationships/tags", body);
+    return acme.server.post(acme.aliceToken, path + "/relationships/tags", body);
   }
 
   private JsonNode bind(String... pairs) {
-    return world.patch(path + "/tag-bindings", "{\"data\": [" + String.join(",", pairs) + "]}");
+    return acme.patch(path + "/tag-bindings", "{\"data\": [" + String.join(",", pairs) + "]}");
   }
 
   private static String pair(String key, String value) {
@@ -55,7 +55,7 @@ class TagsTest {
 
   private String tags() {
     StringBuilder tags = new StringBuilder();
-    world
+    acme
         .get(path + "/tag-bindings")
         .path("data")
         .forEach(item ->
@@ -71,10 +71,10 @@ class TagsTest {
     JsonNode bound = bind("{\"attributes\": {\"key\": \"app\"}}", pair("env", "prod"));
 
     assertDocument(bound, "tag-bindings");
-    assertDocument(world.get(path + "/tag-bindings"), "tag-bindings");
-    assertDocument(world.get(path + "/effective-tag-bindings"), "effective-tag-bindings");
-    assertDocument(world.get(path + "/relationships/tags"), "tags");
-    assertThat(world.get(path).at("/data/attributes/tag-names").toString()).isEqualTo("[\"app\"]");
+    assertDocument(acme.get(path + "/tag-bindings"), "tag-bindings");
+    assertDocument(acme.get(path + "/effective-tag-bindings"), "effective-tag-bindings");
+    assertDocument(acme.get(path + "/relationships/tags"), "tags");
+    assertThat(acme.get(path).at("/data/attributes/tag-names").toString()).isEqualTo("[\"app\"]");
   }
 
   @Test
@@ -98,34 +98,34 @@ class TagsTest {
   @Test
   void removesPlainTagsByNameOrIdentifier() {
     bind(pair("env", "prod"), pair("app", ""), pair("net", ""), pair("web", ""));
-    String id = world.get(path + "/relationships/tags").at("/data/0/id").asText();
+    String id = acme.get(path + "/relationships/tags").at("/data/0/id").asText();
 
     assertDone(
-        remove(world.aliceToken, "{\"data\": [{\"type\": \"tags\", \"id\": \"" + id + "\"}]}"));
-    assertDone(remove(world.aliceToken, names("net", "env", "none")));
+        remove(acme.aliceToken, "{\"data\": [{\"type\": \"tags\", \"id\": \"" + id + "\"}]}"));
+    assertDone(remove(acme.aliceToken, names("net", "env", "none")));
 
     assertThat(tags()).isEqualTo("env=prod web=");
     assertDone(
-        remove(world.aliceToken, "{\"data\": [{\"type\": \"tags\", \"id\": \"" + id + "\"}]}"));
+        remove(acme.aliceToken, "{\"data\": [{\"type\": \"tags\", \"id\": \"" + id + "\"}]}"));
   }
 
   @Test
   void givesATagOneIdentifierOnAllWorkspaces() {
-    String other = "/api/v2/workspaces/" + world.workspace("other");
+    String other = "/api/v2/workspaces/" + acme.workspace("other");
     add(names("app"));
-    world.server.post(world.aliceToken, other + "/relationships/tags", names("app"));
+    acme.server.post(acme.aliceToken, other + "/relationships/tags", names("app"));
 
-    assertThat(world.get(path + "/relationships/tags").at("/data/0/id"))
-        .isEqualTo(world.get(other + "/relationships/tags").at("/data/0/id"));
-    assertThat(world.get(path + "/tag-bindings").at("/data/0/id"))
-        .isNotEqualTo(world.get(other + "/tag-bindings").at("/data/0/id"));
+    assertThat(acme.get(path + "/relationships/tags").at("/data/0/id"))
+        .isEqualTo(acme.get(other + "/relationships/tags").at("/data/0/id"));
+    assertThat(acme.get(path + "/tag-bindings").at("/data/0/id"))
+        .isNotEqualTo(acme.get(other + "/tag-bindings").at("/data/0/id"));
   }
 
   @Test
   void addsATagOfAnotherWorkspaceByIdentifier() {
-    String other = "/api/v2/workspaces/" + world.workspace("other") + "/relationships/tags";
-    world.server.post(world.aliceToken, other, names("app", "net"));
-    String id = world.get(other).at("/data/1/id").asText();
+    String other = "/api/v2/workspaces/" + acme.workspace("other") + "/relationships/tags";
+    acme.server.post(acme.aliceToken, other, names("app", "net"));
+    String id = acme.get(other).at("/data/1/id").asText();
 
     assertDone(add("{\"data\": [{\"type\": \"tags\", \"id\": \"" + id + "\"}]}"));
 
@@ -146,7 +146,7 @@ class TagsTest {
     bind(pair("env", "prod"), pair("app", ""));
 
     JsonNode changed =
-        world.patch(
+        acme.patch(
             path,
             "{\"data\": {\"relationships\": {\"tag-bindings\": {\"data\": ["
                 + pair("net", "")
@@ -154,7 +154,7 @@ class TagsTest {
 
     assertThat(changed.at("/data/attributes/tag-names").toString()).isEqualTo("[\"net\"]");
     assertThat(tags()).isEqualTo("net=");
-    world.patch(path, StoredWorld.workspaceWith("\"auto-apply\": true"));
+    acme.patch(path, AcmeServer.workspaceWith("\"auto-apply\": true"));
     assertThat(tags()).isEqualTo("net=");
   }
 
@@ -163,8 +163,8 @@ class TagsTest {
     bind(pair("env", "prod"));
 
     assertRefused(
-        world.server.patch(
-            world.aliceToken,
+        acme.server.patch(
+            acme.aliceToken,
             path,
             "{\"data\": {\"relationships\": {\"tag-bindings\": {\"data\": {}}}}}"),
         422,
@@ -178,19 +178,19 @@ class TagsTest {
   @Test
   void refusesTagsThatCannotBe() {
     assertTagRefused(
-        world.server.patch(world.aliceToken, path + "/tag-bindings", "{\"data\": [{}]}"),
+        acme.server.patch(acme.aliceToken, path + "/tag-bindings", "{\"data\": [{}]}"),
         "Key can't be blank",
         "/data/0/attributes/key");
     assertTagRefused(
-        world.server.patch(
-            world.aliceToken,
+        acme.server.patch(
+            acme.aliceToken,
             path + "/tag-bindings",
             "{\"data\": [" + pair("a", "") + "," + pair("k".repeat(256), "") + "]}"),
         "Key is too long (maximum is 255 characters)",
         "/data/1/attributes/key");
     assertTagRefused(
-        world.server.patch(
-            world.aliceToken,
+        acme.server.patch(
+            acme.aliceToken,
             path + "/tag-bindings",
             "{\"data\": [" + pair("a", "v".repeat(256)) + "]}"),
         "Value is too long (maximum is 255 characters)",
@@ -215,12 +215,12 @@ class TagsTest {
 
   @Test
   void concealsTagsFromWhoMayNotSeeTheWorkspace() {
-    for (String token : new String[] {world.bobToken, world.carolToken}) {
-      assertNotFound(world.server.get(token, path + "/tag-bindings"));
-      assertNotFound(world.server.get(token, path + "/effective-tag-bindings"));
-      assertNotFound(world.server.get(token, path + "/relationships/tags"));
-      assertNotFound(world.server.patch(token, path + "/tag-bindings", "{\"data\": []}"));
-      assertNotFound(world.server.post(token, path + "/relationships/tags", names("app")));
+    for (String token : new String[] {acme.bobToken, acme.carolToken}) {
+      assertNotFound(acme.server.get(token, path + "/tag-bindings"));
+      assertNotFound(acme.server.get(token, path + "/effective-tag-bindings"));
+      assertNotFound(acme.server.get(token, path + "/relationships/tags"));
+      assertNotFound(acme.server.patch(token, path + "/tag-bindings", "{\"data\": []}"));
+      assertNotFound(acme.server.post(token, path + "/relationships/tags", names("app")));
       assertNotFound(remove(token, names("app")));
     }
   }

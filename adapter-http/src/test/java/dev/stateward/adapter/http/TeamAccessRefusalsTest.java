@@ -1,11 +1,11 @@
 package dev.stateward.adapter.http;
 
-import static dev.stateward.adapter.http.StoredWorld.assertInvalid;
-import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
-import static dev.stateward.adapter.http.StoredWorld.assertRefused;
-import static dev.stateward.adapter.http.TeamWorld.LINKS;
-import static dev.stateward.adapter.http.TeamWorld.changeWith;
-import static dev.stateward.adapter.http.TeamWorld.linkWith;
+import static dev.stateward.adapter.http.AcmeServer.assertInvalid;
+import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
+import static dev.stateward.adapter.http.AcmeServer.assertRefused;
+import static dev.stateward.adapter.http.TeamRequests.LINKS;
+import static dev.stateward.adapter.http.TeamRequests.changeWith;
+import static dev.stateward.adapter.http.TeamRequests.linkWith;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -24,8 +24,8 @@ class TeamAccessRefusalsTest {
       "workspace-locking": false, "run-tasks": false
       """;
 
-  private final TeamWorld it = new TeamWorld();
-  private final String workspace = it.world.workspace("net");
+  private final TeamRequests it = new TeamRequests();
+  private final String workspace = it.acme.workspace("net");
   private final String ops = it.team("ops");
 
   @AfterEach
@@ -80,7 +80,7 @@ class TeamAccessRefusalsTest {
         it.server.patch(it.alice, link, changeWith("\"access\": \"" + level + "\"," + ALL_SIX));
     assertReadOnly(changed, level);
     assertReadOnly(it.server.patch(it.alice, link, changeWith(ALL_SIX)), "plan");
-    assertThat(it.world.get(link).at("/data/attributes/access").asText()).isEqualTo("plan");
+    assertThat(it.acme.get(link).at("/data/attributes/access").asText()).isEqualTo("plan");
   }
 
   @Test
@@ -116,7 +116,7 @@ class TeamAccessRefusalsTest {
       })
   void refusesAttributesThatCannotBe(String attributes, String name, String detail) {
     assertInvalid(add(attributes), name, detail);
-    assertThat(it.world.get(LINKS + "?filter%5Bteam%5D%5Bid%5D=" + ops).path("data")).isEmpty();
+    assertThat(it.acme.get(LINKS + "?filter%5Bteam%5D%5Bid%5D=" + ops).path("data")).isEmpty();
   }
 
   @Test
@@ -194,14 +194,14 @@ class TeamAccessRefusalsTest {
   void tellsWhatIsWrongOnlyToThoseWhoMayLink() {
     it.join(ops, "carol");
     String link = linked("write");
-    for (String token : new String[] {it.carol, it.world.bobToken}) {
+    for (String token : new String[] {it.carol, it.acme.bobToken}) {
       assertNotFound(
           it.server.post(token, LINKS, linkWith(ops, workspace, "\"access\": \"nonsense\"")));
       assertNotFound(it.server.patch(token, link, changeWith("\"access\": \"nonsense\"")));
       assertNotFound(it.server.patch(token, link, changeWith("\"access\": \"admin\"")));
       assertNotFound(it.server.delete(token, link));
     }
-    assertThat(it.world.get(link).at("/data/attributes/access").asText()).isEqualTo("write");
+    assertThat(it.acme.get(link).at("/data/attributes/access").asText()).isEqualTo("write");
   }
 
   @Test

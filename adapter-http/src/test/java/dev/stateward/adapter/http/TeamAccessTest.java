@@ -1,11 +1,11 @@
 package dev.stateward.adapter.http;
 
-import static dev.stateward.adapter.http.StoredWorld.assertDone;
-import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
-import static dev.stateward.adapter.http.StoredWorld.success;
-import static dev.stateward.adapter.http.TeamWorld.LINKS;
-import static dev.stateward.adapter.http.TeamWorld.changeWith;
-import static dev.stateward.adapter.http.TeamWorld.linkWith;
+import static dev.stateward.adapter.http.AcmeServer.assertDone;
+import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
+import static dev.stateward.adapter.http.AcmeServer.success;
+import static dev.stateward.adapter.http.TeamRequests.LINKS;
+import static dev.stateward.adapter.http.TeamRequests.changeWith;
+import static dev.stateward.adapter.http.TeamRequests.linkWith;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -17,8 +17,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Team Access API, B1 to B5. */
 class TeamAccessTest {
-  private final TeamWorld it = new TeamWorld();
-  private final String workspace = it.world.workspace("net");
+  private final TeamRequests it = new TeamRequests();
+  private final String workspace = it.acme.workspace("net");
   private final String ops = it.team("ops");
 
   @AfterEach
@@ -35,7 +35,7 @@ class TeamAccessTest {
   }
 
   private JsonNode changed(JsonNode link, String attributes) {
-    return it.world.patch(path(link), changeWith(attributes)).at("/data/attributes");
+    return it.acme.patch(path(link), changeWith(attributes)).at("/data/attributes");
   }
 
   private static String shown(JsonNode attributes) {
@@ -59,9 +59,9 @@ class TeamAccessTest {
     assertThat(added.statusCode()).isEqualTo(200);
     Golden.assertDocument(added, "team-access");
     JsonNode data = ApiServer.json(added).path("data");
-    assertThat(it.world.get(path(ApiServer.json(added))).path("data")).isEqualTo(data);
-    assertThat(it.world.get(ofWorkspace(workspace)).at("/data/0")).isEqualTo(data);
-    assertThat(it.world.patch(path(ApiServer.json(added)), changeWith("")).path("data"))
+    assertThat(it.acme.get(path(ApiServer.json(added))).path("data")).isEqualTo(data);
+    assertThat(it.acme.get(ofWorkspace(workspace)).at("/data/0")).isEqualTo(data);
+    assertThat(it.acme.patch(path(ApiServer.json(added)), changeWith("")).path("data"))
         .isEqualTo(data);
   }
 
@@ -142,7 +142,7 @@ class TeamAccessTest {
     assertNotFound(it.server.get(it.carol, asked));
     assertNotFound(it.server.get(it.alice, path(link)));
     assertNotFound(it.server.delete(it.alice, path(link)));
-    assertThat(it.world.get(ofWorkspace(workspace)).path("data")).isEmpty();
+    assertThat(it.acme.get(ofWorkspace(workspace)).path("data")).isEmpty();
   }
 
   @Test
@@ -152,12 +152,12 @@ class TeamAccessTest {
       it.link(it.team("team-" + i), workspace, "\"access\": \"plan\"");
     }
 
-    JsonNode all = it.world.get(ofWorkspace(workspace));
+    JsonNode all = it.acme.get(ofWorkspace(workspace));
     assertThat(all.path("data")).hasSize(25);
     assertThat(all.at("/meta/pagination/total-pages").asInt()).isEqualTo(1);
     assertThat(all.has("links")).isFalse();
 
-    JsonNode first = it.world.get(ofWorkspace(workspace) + "&page%5Bnumber%5D=1");
+    JsonNode first = it.acme.get(ofWorkspace(workspace) + "&page%5Bnumber%5D=1");
     assertThat(first.path("data")).hasSize(20);
     assertThat(first.at("/meta/pagination/next-page").asInt()).isEqualTo(2);
     assertThat(first.at("/links/next").asText())
@@ -165,32 +165,32 @@ class TeamAccessTest {
             ApiServer.PUBLIC_URL
                 + ofWorkspace(workspace)
                 + "&page%5Bnumber%5D=2&page%5Bsize%5D=20");
-    JsonNode second = it.world.get(ofWorkspace(workspace) + "&page%5Bnumber%5D=2");
+    JsonNode second = it.acme.get(ofWorkspace(workspace) + "&page%5Bnumber%5D=2");
     assertThat(second.path("data")).hasSize(5);
-    JsonNode sized = it.world.get(ofWorkspace(workspace) + "&page%5Bsize%5D=3");
+    JsonNode sized = it.acme.get(ofWorkspace(workspace) + "&page%5Bsize%5D=3");
     assertThat(sized.path("data")).hasSize(3);
     assertThat(sized.at("/meta/pagination/total-count").asInt()).isEqualTo(25);
   }
 
   @Test
   void listsLinksOfATeamAndOfBoth() {
-    String other = it.world.workspace("other");
+    String other = it.acme.workspace("other");
     String devs = it.team("devs");
     JsonNode wanted = it.link(ops, workspace, "\"access\": \"read\"");
     it.link(ops, other, "\"access\": \"write\"");
     it.link(devs, workspace, "\"access\": \"admin\"");
 
     String ofTeam = "filter%5Bteam%5D%5Bid%5D=" + ops;
-    assertThat(it.world.get(LINKS + "?" + ofTeam).path("data")).hasSize(2);
-    assertThat(it.world.get(ofWorkspace(workspace)).path("data")).hasSize(2);
-    JsonNode both = it.world.get(ofWorkspace(workspace) + "&" + ofTeam);
+    assertThat(it.acme.get(LINKS + "?" + ofTeam).path("data")).hasSize(2);
+    assertThat(it.acme.get(ofWorkspace(workspace)).path("data")).hasSize(2);
+    JsonNode both = it.acme.get(ofWorkspace(workspace) + "&" + ofTeam);
     assertThat(both.path("data")).hasSize(1);
     assertThat(both.at("/data/0")).isEqualTo(wanted.path("data"));
   }
 
   @Test
   void leadsToTheWorkspaceByItsName() {
-    String odd = it.world.workspace("a%7Eb");
+    String odd = it.acme.workspace("a%7Eb");
 
     JsonNode link = it.link(ops, odd, "\"access\": \"read\"");
 
@@ -203,7 +203,7 @@ class TeamAccessTest {
   @Test
   void letsTheOrganizationsTokenAndTheOwnersTeamActAsOwner() {
     String owners =
-        it.world.get(TeamWorld.TEAMS + "?filter%5Bnames%5D=owners").at("/data/0/id").asText();
+        it.acme.get(TeamRequests.TEAMS + "?filter%5Bnames%5D=owners").at("/data/0/id").asText();
     for (String token : new String[] {it.organizationToken(), it.token(owners)}) {
       HttpResponse<String> added =
           it.server.post(token, LINKS, linkWith(ops, workspace, "\"access\": \"read\""));

@@ -1,10 +1,10 @@
 package dev.stateward.adapter.http;
 
-import static dev.stateward.adapter.http.StoredWorld.assertDone;
-import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
-import static dev.stateward.adapter.http.StoredWorld.assertRefused;
-import static dev.stateward.adapter.http.TeamWorld.path;
-import static dev.stateward.adapter.http.TeamWorld.users;
+import static dev.stateward.adapter.http.AcmeServer.assertDone;
+import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
+import static dev.stateward.adapter.http.AcmeServer.assertRefused;
+import static dev.stateward.adapter.http.TeamRequests.path;
+import static dev.stateward.adapter.http.TeamRequests.users;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -12,7 +12,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class TeamMembersTest {
-  private final TeamWorld it = new TeamWorld();
+  private final TeamRequests it = new TeamRequests();
   private final String ops = it.team("ops");
   private final String byName = path(ops) + "/relationships/users";
   private final String byMembership = path(ops) + "/relationships/organization-memberships";
@@ -23,8 +23,8 @@ class TeamMembersTest {
   }
 
   private String membership(String name) {
-    return it.world
-        .get(StoredWorld.ACME + "/organization-memberships?q=" + name)
+    return it.acme
+        .get(AcmeServer.ACME + "/organization-memberships?q=" + name)
         .at("/data/0/id")
         .asText();
   }
@@ -35,7 +35,7 @@ class TeamMembersTest {
 
   private String members() {
     StringBuilder names = new StringBuilder();
-    it.world
+    it.acme
         .get(path(ops) + "?include=users")
         .path("included")
         .forEach(user -> names.append(user.at("/attributes/username").asText()).append(' '));
@@ -51,7 +51,7 @@ class TeamMembersTest {
     assertDone(it.remove(it.alice, byName, users("alice")));
     assertDone(it.remove(it.alice, byName, users("alice")));
     assertThat(members()).isEqualTo("carol");
-    assertThat(it.world.get(path(ops)).at("/data/attributes/users-count").asInt()).isEqualTo(1);
+    assertThat(it.acme.get(path(ops)).at("/data/attributes/users-count").asInt()).isEqualTo(1);
   }
 
   @Test
@@ -59,14 +59,14 @@ class TeamMembersTest {
     String carol = membership("carol");
     assertDone(it.server.post(it.alice, byMembership, memberships(carol)));
 
-    JsonNode listed = it.world.get(byMembership + "?page%5Bsize%5D=100");
+    JsonNode listed = it.acme.get(byMembership + "?page%5Bsize%5D=100");
     assertThat(listed.path("data")).hasSize(1);
     assertThat(listed.at("/data/0"))
-        .isEqualTo(it.world.get("/api/v2/organization-memberships/" + carol).path("data"));
+        .isEqualTo(it.acme.get("/api/v2/organization-memberships/" + carol).path("data"));
     assertThat(listed.at("/meta/pagination/total-count").asInt()).isEqualTo(1);
 
     assertDone(it.remove(it.alice, byMembership, memberships(carol)));
-    assertThat(it.world.get(byMembership).path("data")).isEmpty();
+    assertThat(it.acme.get(byMembership).path("data")).isEmpty();
   }
 
   @Test
@@ -106,20 +106,20 @@ class TeamMembersTest {
   @Test
   void leavesAnOwner() {
     String owners =
-        it.world.get(TeamWorld.TEAMS + "?filter%5Bnames%5D=owners").at("/data/0/id").asText();
+        it.acme.get(TeamRequests.TEAMS + "?filter%5Bnames%5D=owners").at("/data/0/id").asText();
 
     assertThat(
             it.remove(it.alice, path(owners) + "/relationships/users", users("alice")).statusCode())
         .isEqualTo(403);
-    assertThat(it.world.get(path(owners)).at("/data/attributes/users-count").asInt()).isEqualTo(1);
+    assertThat(it.acme.get(path(owners)).at("/data/attributes/users-count").asInt()).isEqualTo(1);
   }
 
   @Test
   void concealsTheTeamFromWhoMayNotChangeIt() {
     String carol = membership("carol");
     it.join(ops, "carol");
-    assertNotFound(it.server.post(it.world.bobToken, byName, users("bob")));
-    assertNotFound(it.server.get(it.world.bobToken, byMembership));
+    assertNotFound(it.server.post(it.acme.bobToken, byName, users("bob")));
+    assertNotFound(it.server.get(it.acme.bobToken, byMembership));
     assertThat(it.server.post(it.carol, byName, users("alice")).statusCode()).isEqualTo(404);
     assertThat(it.remove(it.carol, byName, users("carol")).statusCode()).isEqualTo(404);
     assertThat(it.remove(it.carol, byMembership, memberships(carol)).statusCode()).isEqualTo(404);

@@ -1,10 +1,10 @@
 package dev.stateward.adapter.http;
 
-import static dev.stateward.adapter.http.StoredWorld.assertDone;
-import static dev.stateward.adapter.http.StoredWorld.assertInvalid;
-import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
-import static dev.stateward.adapter.http.StoredWorld.assertRefused;
-import static dev.stateward.adapter.http.StoredWorld.success;
+import static dev.stateward.adapter.http.AcmeServer.assertDone;
+import static dev.stateward.adapter.http.AcmeServer.assertInvalid;
+import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
+import static dev.stateward.adapter.http.AcmeServer.assertRefused;
+import static dev.stateward.adapter.http.AcmeServer.success;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -17,10 +17,10 @@ import org.junit.jupiter.api.Test;
 class TeamTokensTest {
   private static final String SELF = "/api/v2/account/details";
 
-  private final TeamWorld it = new TeamWorld();
+  private final TeamRequests it = new TeamRequests();
   private final String ops = it.team("ops");
-  private final String legacy = TeamWorld.path(ops) + "/authentication-token";
-  private final String described = TeamWorld.path(ops) + "/authentication-tokens";
+  private final String legacy = TeamRequests.path(ops) + "/authentication-token";
+  private final String described = TeamRequests.path(ops) + "/authentication-tokens";
 
   @AfterEach
   void stop() {
@@ -54,9 +54,9 @@ class TeamTokensTest {
     HttpResponse<String> shown = it.server.get(it.alice, legacy);
     Golden.assertDocument(shown, "team-token");
     JsonNode data = ApiServer.json(shown).path("data");
-    assertThat(it.world.get(path(ApiServer.json(issued))).path("data")).isEqualTo(data);
-    assertThat(it.world.get(described).at("/data/0")).isEqualTo(data);
-    assertThat(it.world.get(StoredWorld.ACME + "/team-tokens").at("/data/0")).isEqualTo(data);
+    assertThat(it.acme.get(path(ApiServer.json(issued))).path("data")).isEqualTo(data);
+    assertThat(it.acme.get(described).at("/data/0")).isEqualTo(data);
+    assertThat(it.acme.get(AcmeServer.ACME + "/team-tokens").at("/data/0")).isEqualTo(data);
   }
 
   @Test
@@ -74,13 +74,13 @@ class TeamTokensTest {
 
   @Test
   void revokesManyAtOnceOrNone() {
-    JsonNode first = it.world.post(described, token("\"description\": \"ci\""));
-    JsonNode second = it.world.post(described, token("\"description\": \"cd\""));
+    JsonNode first = it.acme.post(described, token("\"description\": \"ci\""));
+    JsonNode second = it.acme.post(described, token("\"description\": \"cd\""));
     JsonNode own =
-        it.world.post(
-            "/api/v2/users/" + it.world.alice.id() + "/authentication-tokens",
+        it.acme.post(
+            "/api/v2/users/" + it.acme.alice.id() + "/authentication-tokens",
             token("\"description\": \"mine\""));
-    String all = StoredWorld.ACME + "/team-tokens";
+    String all = AcmeServer.ACME + "/team-tokens";
 
     assertNotFound(it.remove(it.alice, all, tokens(first, own)));
     assertNotFound(it.remove(it.carol, all, tokens(first)));
@@ -95,7 +95,7 @@ class TeamTokensTest {
     assertDone(it.remove(it.alice, all, tokens(first, second)));
 
     assertThat(status(secret(first))).isEqualTo(401);
-    assertThat(it.world.get(all).path("data")).isEmpty();
+    assertThat(it.acme.get(all).path("data")).isEmpty();
     assertThat(status(secret(own))).isEqualTo(200);
   }
 
@@ -110,19 +110,19 @@ class TeamTokensTest {
   void issuesManyTokensWithDescriptions() {
     HttpResponse<String> issued =
         it.server.post(it.alice, described, token("\"description\": \"ci\""));
-    JsonNode second = it.world.post(described, token("\"description\": \"cd\""));
+    JsonNode second = it.acme.post(described, token("\"description\": \"cd\""));
 
     assertThat(issued.statusCode()).isEqualTo(201);
     JsonNode first = ApiServer.json(issued);
     assertThat(status(secret(first))).isEqualTo(200);
     assertThat(status(secret(second))).isEqualTo(200);
-    assertThat(it.world.get(described).path("data"))
+    assertThat(it.acme.get(described).path("data"))
         .extracting(token -> token.at("/attributes/description").asText())
         .containsExactly("ci", "cd");
     assertNotFound(it.server.get(it.alice, legacy));
     assertDone(it.server.delete(it.alice, path(first)));
     assertThat(status(secret(first))).isEqualTo(401);
-    assertThat(it.world.get(described).path("data")).hasSize(1);
+    assertThat(it.acme.get(described).path("data")).hasSize(1);
   }
 
   @Test
@@ -133,7 +133,7 @@ class TeamTokensTest {
 
     assertThat(issued.at("/data/attributes/expired-at").asText())
         .isEqualTo("2027-01-02T03:04:05.000Z");
-    JsonNode other = it.world.post(described, token("\"description\": \"ci\", " + wish));
+    JsonNode other = it.acme.post(described, token("\"description\": \"ci\", " + wish));
     assertThat(other.at("/data/attributes/expired-at"))
         .isEqualTo(issued.at("/data/attributes/expired-at"));
   }
@@ -143,41 +143,41 @@ class TeamTokensTest {
     String net = it.team("net");
     it.token(ops);
     it.token(net);
-    String all = StoredWorld.ACME + "/team-tokens";
+    String all = AcmeServer.ACME + "/team-tokens";
 
-    assertThat(it.world.get(all).path("data"))
+    assertThat(it.acme.get(all).path("data"))
         .extracting(token -> token.at("/relationships/team/data/id").asText())
         .containsExactly(net, ops);
-    assertThat(it.world.get(all + "?q=OP").path("data")).hasSize(1);
-    JsonNode page = it.world.get(all + "?page%5Bsize%5D=1");
+    assertThat(it.acme.get(all + "?q=OP").path("data")).hasSize(1);
+    JsonNode page = it.acme.get(all + "?page%5Bsize%5D=1");
     assertThat(page.path("data")).hasSize(1);
     assertThat(page.at("/meta/pagination/total-count").asInt()).isEqualTo(2);
     assertThat(success(200, it.server.get(it.carol, all)).path("data")).isEmpty();
-    assertNotFound(it.server.get(it.world.bobToken, all));
+    assertNotFound(it.server.get(it.acme.bobToken, all));
   }
 
   @Test
   void acceptsAnEmptyDescriptionAndSortsTokens() {
-    JsonNode empty = it.world.post(described, token("\"description\": \"\""));
-    JsonNode none = it.world.post(legacy, "");
-    String all = StoredWorld.ACME + "/team-tokens?sort=";
+    JsonNode empty = it.acme.post(described, token("\"description\": \"\""));
+    JsonNode none = it.acme.post(legacy, "");
+    String all = AcmeServer.ACME + "/team-tokens?sort=";
 
     assertThat(empty.at("/data/attributes/description").asText("none")).isEmpty();
     assertThat(none.at("/data/attributes/description").isNull()).isTrue();
-    assertThat(it.world.get(path(empty)).at("/data/attributes/description").asText("none"))
+    assertThat(it.acme.get(path(empty)).at("/data/attributes/description").asText("none"))
         .isEmpty();
     for (String last : new String[] {"created-at", "expired-at", "last-used-at"}) {
-      assertThat(it.world.get(all + last).at("/data/0/id")).isEqualTo(empty.at("/data/id"));
+      assertThat(it.acme.get(all + last).at("/data/0/id")).isEqualTo(empty.at("/data/id"));
     }
     for (String first : new String[] {"-created-at", "-expired-at"}) {
-      assertThat(it.world.get(all + first).at("/data/0/id")).isEqualTo(none.at("/data/id"));
+      assertThat(it.acme.get(all + first).at("/data/0/id")).isEqualTo(none.at("/data/id"));
     }
     assertThat(it.server.get(it.alice, all + "age").statusCode()).isEqualTo(400);
   }
 
   @Test
   void refusesTokensThatCannotBe() {
-    it.world.post(described, token("\"description\": \"ci\""));
+    it.acme.post(described, token("\"description\": \"ci\""));
     assertRefused(
         it.server.post(it.alice, described, token("\"description\": \"ci\"")),
         422,
@@ -202,13 +202,13 @@ class TeamTokensTest {
           "expired-at",
           "Expired at must be in the future");
     }
-    assertThat(it.world.get(described).path("data")).hasSize(1);
+    assertThat(it.acme.get(described).path("data")).hasSize(1);
   }
 
   @Test
   void concealsTokensFromWhoMayNotSeeThem() {
     it.token(ops);
-    for (String token : new String[] {it.world.bobToken}) {
+    for (String token : new String[] {it.acme.bobToken}) {
       assertNotFound(it.server.get(token, legacy));
       assertNotFound(it.server.post(token, legacy, ""));
       assertNotFound(it.server.delete(token, legacy));

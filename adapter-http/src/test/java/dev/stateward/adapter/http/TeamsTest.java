@@ -1,13 +1,13 @@
 package dev.stateward.adapter.http;
 
-import static dev.stateward.adapter.http.StoredWorld.assertDone;
-import static dev.stateward.adapter.http.StoredWorld.assertInvalid;
-import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
-import static dev.stateward.adapter.http.StoredWorld.assertRefused;
-import static dev.stateward.adapter.http.StoredWorld.success;
-import static dev.stateward.adapter.http.TeamWorld.TEAMS;
-import static dev.stateward.adapter.http.TeamWorld.path;
-import static dev.stateward.adapter.http.TeamWorld.teamWith;
+import static dev.stateward.adapter.http.AcmeServer.assertDone;
+import static dev.stateward.adapter.http.AcmeServer.assertInvalid;
+import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
+import static dev.stateward.adapter.http.AcmeServer.assertRefused;
+import static dev.stateward.adapter.http.AcmeServer.success;
+import static dev.stateward.adapter.http.TeamRequests.TEAMS;
+import static dev.stateward.adapter.http.TeamRequests.path;
+import static dev.stateward.adapter.http.TeamRequests.teamWith;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class TeamsTest {
-  private final TeamWorld it = new TeamWorld();
+  private final TeamRequests it = new TeamRequests();
 
   @AfterEach
   void stop() {
@@ -26,7 +26,7 @@ class TeamsTest {
   }
 
   private JsonNode changed(String team, String attributes) {
-    return it.world.patch(path(team), teamWith(attributes)).at("/data/attributes");
+    return it.acme.patch(path(team), teamWith(attributes)).at("/data/attributes");
   }
 
   private static String named(String names) {
@@ -51,14 +51,14 @@ class TeamsTest {
     Golden.assertDocument(created, "team");
     JsonNode data = ApiServer.json(created).path("data");
     String id = data.path("id").asText();
-    assertThat(it.world.get(path(id)).path("data")).isEqualTo(data);
-    assertThat(it.world.get(named("ops")).at("/data/0")).isEqualTo(data);
-    assertThat(it.world.patch(path(id), teamWith("")).path("data")).isEqualTo(data);
+    assertThat(it.acme.get(path(id)).path("data")).isEqualTo(data);
+    assertThat(it.acme.get(named("ops")).at("/data/0")).isEqualTo(data);
+    assertThat(it.acme.patch(path(id), teamWith("")).path("data")).isEqualTo(data);
   }
 
   @Test
   void createsATeamByNameAlone() {
-    JsonNode created = it.world.get(path(it.team("ops", ""))).at("/data/attributes");
+    JsonNode created = it.acme.get(path(it.team("ops", ""))).at("/data/attributes");
 
     assertThat(created.path("visibility").asText()).isEqualTo("secret");
     assertThat(created.path("allow-member-token-management").asBoolean()).isTrue();
@@ -73,14 +73,14 @@ class TeamsTest {
 
   @Test
   void hasAnOwnersTeamInEveryOrganization() {
-    JsonNode owners = it.world.get(named("owners")).path("data");
+    JsonNode owners = it.acme.get(named("owners")).path("data");
 
     assertThat(owners).hasSize(1);
     assertThat(owners.at("/0/attributes/organization-access")).containsOnly(trueNode());
     assertThat(owners.at("/0/attributes/permissions/can-destroy").asBoolean(true)).isFalse();
     HttpResponse<String> refused = it.server.delete(it.alice, path(owners.at("/0/id").asText()));
     assertThat(refused.statusCode()).isEqualTo(403);
-    assertThat(it.world.get(named("owners")).path("data")).hasSize(1);
+    assertThat(it.acme.get(named("owners")).path("data")).hasSize(1);
   }
 
   @Test
@@ -92,11 +92,11 @@ class TeamsTest {
         it.server.get(it.alice, path(ops) + "?include=users,organization-memberships");
 
     Golden.assertDocument(shown, "team-with-members");
-    JsonNode listed = it.world.get(named("ops") + "&include=users,organization_memberships");
+    JsonNode listed = it.acme.get(named("ops") + "&include=users,organization_memberships");
     assertThat(listed.path("included")).isEqualTo(ApiServer.json(shown).path("included"));
     assertThat(listed.at("/data/0")).isEqualTo(ApiServer.json(shown).path("data"));
     String membership = ApiServer.json(shown).at("/included/1/id").asText();
-    assertThat(it.world.get("/api/v2/organization-memberships/" + membership).path("data"))
+    assertThat(it.acme.get("/api/v2/organization-memberships/" + membership).path("data"))
         .isEqualTo(ApiServer.json(shown).at("/included/1"));
     assertRefused(
         it.server.get(it.alice, path(ops) + "?include=moon"),
@@ -112,10 +112,10 @@ class TeamsTest {
     it.team("devops", "");
     it.team("net");
 
-    assertThat(names(it.world.get(TEAMS))).isEqualTo("devops net ops owners");
-    assertThat(names(it.world.get(named("net,ops,none")))).isEqualTo("net ops");
-    assertThat(names(it.world.get(TEAMS + "?q=OPS"))).isEqualTo("devops ops");
-    JsonNode page = it.world.get(TEAMS + "?page%5Bsize%5D=1&page%5Bnumber%5D=2");
+    assertThat(names(it.acme.get(TEAMS))).isEqualTo("devops net ops owners");
+    assertThat(names(it.acme.get(named("net,ops,none")))).isEqualTo("net ops");
+    assertThat(names(it.acme.get(TEAMS + "?q=OPS"))).isEqualTo("devops ops");
+    JsonNode page = it.acme.get(TEAMS + "?page%5Bsize%5D=1&page%5Bnumber%5D=2");
     assertThat(names(page)).isEqualTo("net");
     assertThat(page.at("/meta/pagination/total-count").asInt()).isEqualTo(4);
     JsonNode seen = success(200, it.server.get(it.carol, TEAMS));
@@ -164,7 +164,7 @@ class TeamsTest {
   @Test
   void deletesATeamWithItsLinksAndTokens() {
     String ops = it.team("ops");
-    String workspace = it.world.workspace("net");
+    String workspace = it.acme.workspace("net");
     it.link(ops, workspace, "\"access\": \"read\"");
     String token = it.token(ops);
 
@@ -173,8 +173,8 @@ class TeamsTest {
     assertNotFound(it.server.get(it.alice, path(ops)));
     assertNotFound(it.server.delete(it.alice, path(ops)));
     assertThat(it.server.get(token, "/api/v2/account/details").statusCode()).isEqualTo(401);
-    String links = TeamWorld.LINKS + "?filter%5Bworkspace%5D%5Bid%5D=" + workspace;
-    assertThat(it.world.get(links).path("data")).isEmpty();
+    String links = TeamRequests.LINKS + "?filter%5Bworkspace%5D%5Bid%5D=" + workspace;
+    assertThat(it.acme.get(links).path("data")).isEmpty();
   }
 
   @ParameterizedTest
@@ -195,7 +195,7 @@ class TeamsTest {
       })
   void refusesTeamsThatCannotBe(String attributes, String pointer, String detail) {
     assertInvalid(it.server.post(it.alice, TEAMS, teamWith(attributes)), pointer, detail);
-    assertThat(it.world.get(TEAMS).path("data")).hasSize(1);
+    assertThat(it.acme.get(TEAMS).path("data")).hasSize(1);
   }
 
   private static String renaming(String name) {
@@ -206,10 +206,10 @@ class TeamsTest {
   void takesNamesWithSpaces() {
     String team = it.team("Platform Team");
 
-    assertThat(it.world.get(TEAMS + "?filter%5Bnames%5D=Platform%20Team").at("/data/0/id").asText())
+    assertThat(it.acme.get(TEAMS + "?filter%5Bnames%5D=Platform%20Team").at("/data/0/id").asText())
         .isEqualTo(team);
     assertThat(
-            it.world.patch(path(team), renaming("Core Team")).at("/data/attributes/name").asText())
+            it.acme.patch(path(team), renaming("Core Team")).at("/data/attributes/name").asText())
         .isEqualTo("Core Team");
   }
 
@@ -235,13 +235,13 @@ class TeamsTest {
   @Test
   void concealsTeamsFromWhoMayNotSeeThem() {
     String ops = it.team("ops", "");
-    for (String token : new String[] {it.carol, it.world.bobToken}) {
+    for (String token : new String[] {it.carol, it.acme.bobToken}) {
       assertNotFound(it.server.get(token, path(ops)));
       assertNotFound(it.server.patch(token, path(ops), teamWith("\"name\": \"net\"")));
       assertNotFound(it.server.delete(token, path(ops)));
     }
-    assertNotFound(it.server.get(it.world.bobToken, TEAMS));
-    assertNotFound(it.server.post(it.world.bobToken, TEAMS, teamWith("\"name\": \"net\"")));
+    assertNotFound(it.server.get(it.acme.bobToken, TEAMS));
+    assertNotFound(it.server.post(it.acme.bobToken, TEAMS, teamWith("\"name\": \"net\"")));
     assertNotFound(it.server.get(it.alice, path("ops")));
     assertNotFound(it.server.get(it.alice, path("team-999")));
     assertThat(it.server.post(it.carol, TEAMS, teamWith("\"name\": \"net\"")).statusCode())

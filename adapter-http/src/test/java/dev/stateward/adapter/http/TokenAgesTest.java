@@ -1,10 +1,10 @@
 package dev.stateward.adapter.http;
 
-import static dev.stateward.adapter.http.StoredWorld.assertDocument;
-import static dev.stateward.adapter.http.StoredWorld.assertInvalid;
-import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
-import static dev.stateward.adapter.http.StoredWorld.assertRefused;
-import static dev.stateward.adapter.http.StoredWorld.success;
+import static dev.stateward.adapter.http.AcmeServer.assertDocument;
+import static dev.stateward.adapter.http.AcmeServer.assertInvalid;
+import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
+import static dev.stateward.adapter.http.AcmeServer.assertRefused;
+import static dev.stateward.adapter.http.AcmeServer.success;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -20,14 +20,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The vendor's token TTL policies. */
 class TokenAgesTest {
-  private static final String PATH = StoredWorld.ACME + "/token-ttl-policies";
-  private static final String TOKEN = StoredWorld.ACME + "/authentication-token";
+  private static final String PATH = AcmeServer.ACME + "/token-ttl-policies";
+  private static final String TOKEN = AcmeServer.ACME + "/authentication-token";
 
-  private final StoredWorld world = new StoredWorld();
+  private final AcmeServer acme = new AcmeServer();
 
   @AfterEach
   void stop() {
-    world.close();
+    acme.close();
   }
 
   private static String policies(String... policies) {
@@ -42,13 +42,13 @@ class TokenAgesTest {
   }
 
   private HttpResponse<String> sent(String... policies) {
-    return world.server.patch(world.aliceToken, PATH, policies(policies));
+    return acme.server.patch(acme.aliceToken, PATH, policies(policies));
   }
 
   private void enable(boolean enabled) {
     JsonNode changed =
-        world.patch(
-            StoredWorld.ACME,
+        acme.patch(
+            AcmeServer.ACME,
             "{\"data\": {\"attributes\": {\"max-ttl-enabled\": " + enabled + "}}}");
     assertThat(changed.at("/data/attributes/max-ttl-enabled").asBoolean(!enabled))
         .isEqualTo(enabled);
@@ -56,33 +56,33 @@ class TokenAgesTest {
 
   @Test
   void listsThemAndChangesThoseThatAreSent() {
-    assertDocument(world.get(PATH), "token-ttl-policies");
+    assertDocument(acme.get(PATH), "token-ttl-policies");
 
     JsonNode changed =
-        world.patch(PATH, policies(policy("team", 3_600_000), policy("audit_trails", 86_400_000)));
+        acme.patch(PATH, policies(policy("team", 3_600_000), policy("audit_trails", 86_400_000)));
 
     assertDocument(changed, "token-ttl-policies-changed");
-    assertThat(world.get(PATH)).isEqualTo(changed);
+    assertThat(acme.get(PATH)).isEqualTo(changed);
   }
 
   @Test
   void areTakenAsAListToo() {
     HttpResponse<String> listed =
-        world.server.patch(
-            world.aliceToken, PATH, listed(policy("team", 3_600_000), policy("user", 7_200_000)));
+        acme.server.patch(
+            acme.aliceToken, PATH, listed(policy("team", 3_600_000), policy("user", 7_200_000)));
 
     assertThat(success(200, listed))
         .isEqualTo(
-            world.patch(PATH, policies(policy("team", 3_600_000), policy("user", 7_200_000))));
+            acme.patch(PATH, policies(policy("team", 3_600_000), policy("user", 7_200_000))));
     assertRefused(
-        world.server.patch(
-            world.aliceToken, PATH, listed(policy("team", 60_000), policy("metrics", 60_000))),
+        acme.server.patch(
+            acme.aliceToken, PATH, listed(policy("team", 60_000), policy("metrics", 60_000))),
         422,
         "invalid attribute",
         "Token type must be 'organization', 'team', 'user' or 'audit_trails'",
         "/data/1/attributes/token-type");
     assertRefused(
-        world.server.patch(world.aliceToken, PATH, listed()),
+        acme.server.patch(acme.aliceToken, PATH, listed()),
         422,
         "unprocessable entity",
         "Data can't be blank",
@@ -98,43 +98,43 @@ class TokenAgesTest {
 
   @Test
   void areKeptWhenTheOrganizationChanges() {
-    JsonNode changed = world.patch(PATH, policies(policy("user", 86_400_000)));
+    JsonNode changed = acme.patch(PATH, policies(policy("user", 86_400_000)));
 
     enable(true);
     enable(false);
 
-    assertThat(world.get(PATH)).isEqualTo(changed);
+    assertThat(acme.get(PATH)).isEqualTo(changed);
   }
 
   @Test
   void areForOwners() {
-    for (String token : new String[] {world.carolToken, world.bobToken}) {
-      assertNotFound(world.server.get(token, PATH));
-      assertNotFound(world.server.patch(token, PATH, policies(policy("user", 60_000))));
+    for (String token : new String[] {acme.carolToken, acme.bobToken}) {
+      assertNotFound(acme.server.get(token, PATH));
+      assertNotFound(acme.server.patch(token, PATH, policies(policy("user", 60_000))));
     }
-    assertNotFound(world.server.get(world.aliceToken, PATH.replace("acme", "initech")));
+    assertNotFound(acme.server.get(acme.aliceToken, PATH.replace("acme", "initech")));
   }
 
   @Test
   void holdAtOnceWhereTheOrganizationSaysSo() {
-    world.time.pass(Duration.ofHours(1));
+    acme.time.pass(Duration.ofHours(1));
     success(200, sent(policy("user", 3_600_000)));
-    success(200, world.server.get(world.aliceToken, StoredWorld.ACME));
+    success(200, acme.server.get(acme.aliceToken, AcmeServer.ACME));
 
     enable(true);
 
-    assertNotFound(world.server.get(world.aliceToken, StoredWorld.ACME));
-    assertNotFound(world.server.get(world.carolToken, StoredWorld.ACME));
+    assertNotFound(acme.server.get(acme.aliceToken, AcmeServer.ACME));
+    assertNotFound(acme.server.get(acme.carolToken, AcmeServer.ACME));
     String young =
         success(
                 201,
-                world.server.post(
-                    world.aliceToken,
-                    "/api/v2/users/" + world.alice.id().value() + "/authentication-tokens",
+                acme.server.post(
+                    acme.aliceToken,
+                    "/api/v2/users/" + acme.alice.id().value() + "/authentication-tokens",
                     "{\"data\": {\"attributes\": {\"description\": \"young\"}}}"))
             .at("/data/attributes/token")
             .asText();
-    success(200, world.server.get(young, PATH));
+    success(200, acme.server.get(young, PATH));
   }
 
   @Test
@@ -143,8 +143,8 @@ class TokenAgesTest {
     success(200, sent(policy("organization", 3_600_000)));
 
     HttpResponse<String> refused =
-        world.server.post(
-            world.aliceToken,
+        acme.server.post(
+            acme.aliceToken,
             TOKEN,
             "{\"data\": {\"attributes\": {\"expired-at\": \"2099-01-01T00:00:00Z\"}}}");
 
@@ -155,7 +155,7 @@ class TokenAgesTest {
         .matches(
             "Expired at must not be after 2026-03-04T06:06:\\d\\dZ: the organization limits the age"
                 + " of its tokens");
-    success(201, world.server.post(world.aliceToken, TOKEN, ""));
+    success(201, acme.server.post(acme.aliceToken, TOKEN, ""));
   }
 
   @ParameterizedTest
@@ -170,7 +170,7 @@ class TokenAgesTest {
       })
   void refusesWhatCannotBe(String type, long milliseconds, String member, String detail) {
     assertInvalid(sent(policy(type, milliseconds)), "token-ttl-policies/0/" + member, detail);
-    assertDocument(world.get(PATH), "token-ttl-policies");
+    assertDocument(acme.get(PATH), "token-ttl-policies");
   }
 
   @Test

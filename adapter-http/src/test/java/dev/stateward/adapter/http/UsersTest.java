@@ -1,9 +1,9 @@
 package dev.stateward.adapter.http;
 
-import static dev.stateward.adapter.http.StoredWorld.assertDocument;
-import static dev.stateward.adapter.http.StoredWorld.assertDone;
-import static dev.stateward.adapter.http.StoredWorld.assertInvalid;
-import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
+import static dev.stateward.adapter.http.AcmeServer.assertDocument;
+import static dev.stateward.adapter.http.AcmeServer.assertDone;
+import static dev.stateward.adapter.http.AcmeServer.assertInvalid;
+import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -13,12 +13,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class UsersTest {
-  private final StoredWorld world = new StoredWorld();
-  private final String tokens = "/api/v2/users/" + world.alice.id() + "/authentication-tokens";
+  private final AcmeServer acme = new AcmeServer();
+  private final String tokens = "/api/v2/users/" + acme.alice.id() + "/authentication-tokens";
 
   @AfterEach
   void stop() {
-    world.close();
+    acme.close();
   }
 
   private static String token(String attributes) {
@@ -27,51 +27,51 @@ class UsersTest {
 
   @Test
   void showsTheCallerHimself() {
-    assertDocument(world.get("/api/v2/account/details"), "account-details");
-    assertDocument(world.get("/api/v2/users/" + world.alice.id()), "user-self");
+    assertDocument(acme.get("/api/v2/account/details"), "account-details");
+    assertDocument(acme.get("/api/v2/users/" + acme.alice.id()), "user-self");
   }
 
   @Test
   void showsOthersWithoutTheirAddress() {
-    assertDocument(world.get("/api/v2/users/" + world.carol.id()), "user");
+    assertDocument(acme.get("/api/v2/users/" + acme.carol.id()), "user");
   }
 
   @Test
   void concealsUsersWhoShareNoOrganizationWithTheCaller() {
-    assertNotFound(world.server.get(world.aliceToken, "/api/v2/users/" + world.bob.id()));
-    assertNotFound(world.server.get(world.aliceToken, "/api/v2/users/user-999"));
-    assertNotFound(world.server.get(world.aliceToken, "/api/v2/users/alice"));
+    assertNotFound(acme.server.get(acme.aliceToken, "/api/v2/users/" + acme.bob.id()));
+    assertNotFound(acme.server.get(acme.aliceToken, "/api/v2/users/user-999"));
+    assertNotFound(acme.server.get(acme.aliceToken, "/api/v2/users/alice"));
   }
 
   @Test
   void issuesATokenAndShowsItOnce() {
-    JsonNode issued = world.post(tokens, token("\"description\": \"ci\""));
+    JsonNode issued = acme.post(tokens, token("\"description\": \"ci\""));
 
     assertDocument(issued, "token-issued");
     String id = issued.at("/data/id").asText();
-    assertDocument(world.get("/api/v2/authentication-tokens/" + id), "token");
+    assertDocument(acme.get("/api/v2/authentication-tokens/" + id), "token");
     String secret = issued.at("/data/attributes/token").asText();
-    assertThat(world.server.get(secret, "/api/v2/account/details").statusCode()).isEqualTo(200);
-    assertThat(world.server.get(world.aliceToken, tokens).body()).doesNotContain(secret);
+    assertThat(acme.server.get(secret, "/api/v2/account/details").statusCode()).isEqualTo(200);
+    assertThat(acme.server.get(acme.aliceToken, tokens).body()).doesNotContain(secret);
   }
 
   @Test
   void keepsTheExpiryThatIsWished() {
-    JsonNode issued = world.post(tokens, token("\"expired-at\": \"2026-05-01T02:00:00.5+02:00\""));
+    JsonNode issued = acme.post(tokens, token("\"expired-at\": \"2026-05-01T02:00:00.5+02:00\""));
 
     assertThat(issued.at("/data/attributes/expired-at").asText())
         .isEqualTo("2026-05-01T00:00:00.500Z");
-    world.time.pass(Duration.ofDays(60));
+    acme.time.pass(Duration.ofDays(60));
     String secret = issued.at("/data/attributes/token").asText();
-    assertThat(world.server.get(secret, "/api/v2/account/details").statusCode()).isEqualTo(401);
+    assertThat(acme.server.get(secret, "/api/v2/account/details").statusCode()).isEqualTo(401);
   }
 
   @Test
   void listsTokensOldestFirst() {
-    world.post(tokens, token("\"description\": \"one\""));
-    world.post(tokens, token("\"description\": \"two\", \"expired-at\": null"));
+    acme.post(tokens, token("\"description\": \"one\""));
+    acme.post(tokens, token("\"description\": \"two\", \"expired-at\": null"));
 
-    JsonNode listed = world.get(tokens);
+    JsonNode listed = acme.get(tokens);
 
     assertThat(listed.path("data"))
         .extracting(token -> token.at("/attributes/description").asText(""))
@@ -82,42 +82,42 @@ class UsersTest {
 
   @Test
   void revokesATokenAtOnce() {
-    JsonNode issued = world.post(tokens, token(""));
+    JsonNode issued = acme.post(tokens, token(""));
     String path = "/api/v2/authentication-tokens/" + issued.at("/data/id").asText();
 
-    assertDone(world.server.delete(world.aliceToken, path));
+    assertDone(acme.server.delete(acme.aliceToken, path));
 
     String secret = issued.at("/data/attributes/token").asText();
-    assertThat(world.server.get(secret, "/api/v2/account/details").statusCode()).isEqualTo(401);
-    assertNotFound(world.server.delete(world.aliceToken, path));
+    assertThat(acme.server.get(secret, "/api/v2/account/details").statusCode()).isEqualTo(401);
+    assertNotFound(acme.server.delete(acme.aliceToken, path));
   }
 
   @Test
   void refusesExpiriesThatCannotBe() {
     assertInvalid(
-        world.server.post(world.aliceToken, tokens, token("\"expired-at\": \"tomorrow\"")),
+        acme.server.post(acme.aliceToken, tokens, token("\"expired-at\": \"tomorrow\"")),
         "expired-at",
         "Expired at is not a valid ISO 8601 date and time");
     assertInvalid(
-        world.server.post(
-            world.aliceToken, tokens, token("\"expired-at\": \"2020-01-01T00:00:00.000Z\"")),
+        acme.server.post(
+            acme.aliceToken, tokens, token("\"expired-at\": \"2020-01-01T00:00:00.000Z\"")),
         "expired-at",
         "Expired at must be in the future");
     assertInvalid(
-        world.server.post(world.aliceToken, tokens, token("\"description\": []")),
+        acme.server.post(acme.aliceToken, tokens, token("\"description\": []")),
         "description",
         "Description must be a string");
   }
 
   @Test
   void concealsTokensFromEverybodyElse() {
-    String id = world.post(tokens, token("")).at("/data/id").asText();
-    HttpResponse<String> issued = world.server.post(world.carolToken, tokens, token(""));
+    String id = acme.post(tokens, token("")).at("/data/id").asText();
+    HttpResponse<String> issued = acme.server.post(acme.carolToken, tokens, token(""));
 
     assertNotFound(issued);
-    assertNotFound(world.server.get(world.carolToken, tokens));
-    assertNotFound(world.server.get(world.carolToken, "/api/v2/authentication-tokens/" + id));
-    assertNotFound(world.server.delete(world.carolToken, "/api/v2/authentication-tokens/" + id));
-    assertNotFound(world.server.get(world.aliceToken, "/api/v2/authentication-tokens/x"));
+    assertNotFound(acme.server.get(acme.carolToken, tokens));
+    assertNotFound(acme.server.get(acme.carolToken, "/api/v2/authentication-tokens/" + id));
+    assertNotFound(acme.server.delete(acme.carolToken, "/api/v2/authentication-tokens/" + id));
+    assertNotFound(acme.server.get(acme.aliceToken, "/api/v2/authentication-tokens/x"));
   }
 }

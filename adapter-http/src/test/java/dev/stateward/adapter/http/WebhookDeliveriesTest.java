@@ -20,8 +20,8 @@ class WebhookDeliveriesTest {
   private static final String OWN = "/api/stateward/v1";
   private static final Caller OPERATOR = new Caller.Operator();
 
-  private final Installation house = new Installation();
-  private final ApiServer server = new ApiServer(house.application);
+  private final AcmeApplication acme = new AcmeApplication();
+  private final ApiServer server = new ApiServer(acme.application);
   private final InMemoryTargets targets = new InMemoryTargets();
 
   @AfterEach
@@ -36,7 +36,7 @@ class WebhookDeliveriesTest {
   private String created() {
     HttpResponse<String> made =
         server.post(
-            house.alice,
+            acme.alice,
             OWN + "/organizations/acme/webhooks",
             body("\"url\":\"https://hooks.example.test/\""));
     return ApiServer.json(made).at("/data/links/self").asText();
@@ -45,12 +45,12 @@ class WebhookDeliveriesTest {
   private void tell() {
     int more;
     do {
-      more = house.application.publishingEvents().fanOut(OPERATOR);
+      more = acme.application.publishingEvents().fanOut(OPERATOR);
     } while (more > 0);
-    List<TakenJob> taken = house.application.publishingEvents().take(OPERATOR, 16);
+    List<TakenJob> taken = acme.application.publishingEvents().take(OPERATOR, 16);
     taken.forEach(
-        job -> house.application.publishingEvents().deliver(OPERATOR, job, targets, failed -> {}));
-    house.time.pass(Duration.ofMillis(1));
+        job -> acme.application.publishingEvents().deliver(OPERATOR, job, targets, failed -> {}));
+    acme.time.pass(Duration.ofMillis(1));
     if (!taken.isEmpty()) {
       tell();
     }
@@ -60,18 +60,18 @@ class WebhookDeliveriesTest {
   void haveALogOfDeliveries() {
     String path = created();
     targets.answerNext(new DeliveryResponse.Unanswered("timed out"));
-    house.lock(house.alice);
+    acme.lock(acme.alice);
     tell();
-    HttpResponse<String> failing = server.get(house.alice, path + "/deliveries");
+    HttpResponse<String> failing = server.get(acme.alice, path + "/deliveries");
     Golden.assertDocument(failing, "webhook-deliveries-failing");
-    house.time.pass(Duration.ofSeconds(5));
+    acme.time.pass(Duration.ofSeconds(5));
     tell();
 
     String delivery = ApiServer.json(failing).at("/data/0/links/self").asText();
-    HttpResponse<String> shown = server.get(house.alice, delivery);
+    HttpResponse<String> shown = server.get(acme.alice, delivery);
     assertThat(shown.statusCode()).isEqualTo(200);
     Golden.assertDocument(shown, "webhook-delivery-delivered");
-    HttpResponse<String> again = server.post(house.alice, delivery + "/actions/replay", "");
+    HttpResponse<String> again = server.post(acme.alice, delivery + "/actions/replay", "");
     assertThat(again.statusCode()).isEqualTo(202);
     Golden.assertDocument(again, "webhook-delivery-replayed");
     assertThat(items(path, "pending")).isEqualTo(1);
@@ -84,7 +84,7 @@ class WebhookDeliveriesTest {
 
   private int items(String path, String status) {
     return ApiServer.json(
-            server.get(house.alice, path + "/deliveries?filter%5Bstatus%5D=" + status))
+            server.get(acme.alice, path + "/deliveries?filter%5Bstatus%5D=" + status))
         .at("/meta/pagination/total-count")
         .asInt();
   }
@@ -93,17 +93,17 @@ class WebhookDeliveriesTest {
   void showWhetherAnEventArrives() {
     String path = created();
 
-    HttpResponse<String> pinged = server.post(house.alice, path + "/actions/ping", "");
+    HttpResponse<String> pinged = server.post(acme.alice, path + "/actions/ping", "");
     tell();
 
     assertThat(pinged.statusCode()).isEqualTo(202);
-    assertThat(pinged.body()).isEqualTo(server.get(house.alice, path).body());
+    assertThat(pinged.body()).isEqualTo(server.get(acme.alice, path).body());
     assertThat(targets.sent())
         .singleElement()
         .satisfies(sent -> assertThat(sent.event().type()).isEqualTo(EventType.WEBHOOK_PINGED));
-    server.patch(house.alice, path, body("\"enabled\":false"));
-    StoredWorld.assertRefused(
-        server.post(house.alice, path + "/actions/ping", ""),
+    server.patch(acme.alice, path, body("\"enabled\":false"));
+    AcmeServer.assertRefused(
+        server.post(acme.alice, path + "/actions/ping", ""),
         422,
         "invalid attributes",
         "The webhook is disabled",
@@ -113,21 +113,21 @@ class WebhookDeliveriesTest {
   @Test
   void tellAgainWhatHappenedSinceATime() {
     String path = created();
-    house.lock(house.alice);
+    acme.lock(acme.alice);
     tell();
 
     HttpResponse<String> replayed =
         server.post(
-            house.alice, path + "/actions/replay", body("\"since\":\"2026-03-04T00:06:07-05:00\""));
+            acme.alice, path + "/actions/replay", body("\"since\":\"2026-03-04T00:06:07-05:00\""));
     tell();
 
     assertThat(replayed.statusCode()).isEqualTo(202);
-    assertThat(replayed.body()).isEqualTo(server.get(house.alice, path).body());
+    assertThat(replayed.body()).isEqualTo(server.get(acme.alice, path).body());
     assertThat(targets.sent()).hasSize(2);
-    server.patch(house.alice, path, body("\"enabled\":false"));
+    server.patch(acme.alice, path, body("\"enabled\":false"));
     HttpResponse<String> disabled =
         server.post(
-            house.alice, path + "/actions/replay", body("\"since\":\"2026-03-04T05:06:07Z\""));
+            acme.alice, path + "/actions/replay", body("\"since\":\"2026-03-04T05:06:07Z\""));
     assertThat(disabled.statusCode()).isEqualTo(422);
     assertThat(disabled.body()).contains("The webhook is disabled");
   }
@@ -143,7 +143,7 @@ class WebhookDeliveriesTest {
       })
   void tellAgainSinceATimeThatIsNear(String attributes, String detail) {
     assertInvalid(
-        server.post(house.alice, created() + "/actions/replay", body(attributes)),
+        server.post(acme.alice, created() + "/actions/replay", body(attributes)),
         "/data/attributes/since",
         detail);
   }
@@ -151,7 +151,7 @@ class WebhookDeliveriesTest {
   @Test
   void refuseFiltersThatMeanNothing() {
     HttpResponse<String> refused =
-        server.get(house.alice, created() + "/deliveries?filter%5Bstatus%5D=lost");
+        server.get(acme.alice, created() + "/deliveries?filter%5Bstatus%5D=lost");
 
     assertThat(refused.statusCode()).isEqualTo(400);
     assertThat(ApiServer.json(refused))
@@ -165,7 +165,7 @@ class WebhookDeliveriesTest {
 
   private static void assertInvalid(HttpResponse<String> response, String pointer, String detail) {
     String title = pointer.contains("/attributes/") ? "invalid attribute" : "unprocessable entity";
-    StoredWorld.assertRefused(response, 422, title, detail, pointer);
+    AcmeServer.assertRefused(response, 422, title, detail, pointer);
   }
 
   @Test
@@ -173,11 +173,11 @@ class WebhookDeliveriesTest {
     String path = created();
     String since = body("\"since\":\"2026-03-04T05:06:07Z\"");
     for (int replay = 1; replay <= Budgets.REPLAYS_PER_HOUR; replay++) {
-      assertThat(server.post(house.alice, path + "/actions/replay", since).statusCode())
+      assertThat(server.post(acme.alice, path + "/actions/replay", since).statusCode())
           .isEqualTo(202);
     }
 
-    HttpResponse<String> refused = server.post(house.alice, path + "/actions/replay", since);
+    HttpResponse<String> refused = server.post(acme.alice, path + "/actions/replay", since);
 
     assertThat(refused.statusCode()).isEqualTo(429);
     assertThat(refused.body()).contains("60 times an hour");

@@ -15,8 +15,8 @@ class WebhooksTest {
   private static final String ALL = OWN + "/organizations/acme/webhooks";
   private static final String URL = "\"url\":\"https://hooks.example.test/in?key=1\"";
 
-  private final Installation house = new Installation();
-  private final ApiServer server = new ApiServer(house.application);
+  private final AcmeApplication acme = new AcmeApplication();
+  private final ApiServer server = new ApiServer(acme.application);
 
   @AfterEach
   void stop() {
@@ -28,7 +28,7 @@ class WebhooksTest {
   }
 
   private HttpResponse<String> create(String attributes) {
-    return server.post(house.alice, ALL, body(attributes));
+    return server.post(acme.alice, ALL, body(attributes));
   }
 
   private String created() {
@@ -39,36 +39,36 @@ class WebhooksTest {
   void areCreatedShownChangedAndRemoved() {
     HttpResponse<String> made =
         server.post(
-            house.alice,
+            acme.alice,
             ALL,
             """
             {"data":{"type":"webhooks","attributes":{%s,"description":"chat",
             "events":["workspace.locked","access.changed"]},"relationships":{"workspace":
             {"data":{"type":"workspaces","id":"%s"}}}}}
             """
-                .formatted(URL, house.workspace.value()));
+                .formatted(URL, acme.workspace.value()));
     assertThat(made.statusCode()).isEqualTo(201);
     Golden.assertDocument(made, "webhook-created");
     String path = ApiServer.json(made).at("/data/links/self").asText();
 
-    HttpResponse<String> shown = server.get(house.alice, path);
+    HttpResponse<String> shown = server.get(acme.alice, path);
     assertThat(shown.statusCode()).isEqualTo(200);
     Golden.assertDocument(shown, "webhook");
-    assertThat(ApiServer.json(server.get(house.alice, ALL)).at("/data/0"))
+    assertThat(ApiServer.json(server.get(acme.alice, ALL)).at("/data/0"))
         .isEqualTo(ApiServer.json(shown).at("/data"));
 
     HttpResponse<String> changed =
         server.patch(
-            house.alice,
+            acme.alice,
             path,
             body(
                 "\"url\":\"http://b.example.test\",\"description\":null,\"events\":[],"
                     + "\"enabled\":false"));
     assertThat(changed.statusCode()).isEqualTo(200);
     Golden.assertDocument(changed, "webhook-changed");
-    assertThat(server.patch(house.alice, path, body("")).body()).isEqualTo(changed.body());
-    assertThat(server.delete(house.alice, path).statusCode()).isEqualTo(204);
-    assertThat(server.get(house.alice, path).statusCode()).isEqualTo(404);
+    assertThat(server.patch(acme.alice, path, body("")).body()).isEqualTo(changed.body());
+    assertThat(server.delete(acme.alice, path).statusCode()).isEqualTo(204);
+    assertThat(server.get(acme.alice, path).statusCode()).isEqualTo(404);
   }
 
   @Test
@@ -110,9 +110,9 @@ class WebhooksTest {
     String path = created();
     if (!attributes.isEmpty()) {
       assertInvalid(
-          server.patch(house.alice, path, body(attributes)), "/data/attributes/" + name, detail);
+          server.patch(acme.alice, path, body(attributes)), "/data/attributes/" + name, detail);
     }
-    assertThat(server.get(house.alice, path).body()).contains("hooks.example.test");
+    assertThat(server.get(acme.alice, path).body()).contains("hooks.example.test");
   }
 
   @Test
@@ -140,11 +140,11 @@ class WebhooksTest {
     String wanted = "{\"data\":{\"attributes\":{" + URL + "}," + related + "}}";
 
     assertInvalid(
-        server.post(house.alice, ALL, wanted.formatted("ws-unknown")),
+        server.post(acme.alice, ALL, wanted.formatted("ws-unknown")),
         "/data/relationships/workspace/data/id",
         "Workspace is not in the organization");
     assertInvalid(
-        server.post(house.alice, ALL, wanted.formatted("nonsense")),
+        server.post(acme.alice, ALL, wanted.formatted("nonsense")),
         "/data/relationships/workspace/data/id",
         "Id is not an identifier of this kind");
   }
@@ -169,41 +169,41 @@ class WebhooksTest {
 
   private static void assertInvalid(HttpResponse<String> response, String pointer, String detail) {
     String title = pointer.contains("/attributes/") ? "invalid attribute" : "unprocessable entity";
-    StoredWorld.assertRefused(response, 422, title, detail, pointer);
+    AcmeServer.assertRefused(response, 422, title, detail, pointer);
   }
 
   @Test
   void showASecretWhenItIsMadeAndNeverAgain() {
     JsonNode first = ApiServer.json(create(URL));
     String path = OWN + "/webhooks/" + first.at("/data/id").asText();
-    HttpResponse<String> rotated = server.post(house.alice, path + "/actions/rotate-secret", "");
+    HttpResponse<String> rotated = server.post(acme.alice, path + "/actions/rotate-secret", "");
 
     assertThat(rotated.statusCode()).isEqualTo(200);
     String secret = ApiServer.json(rotated).at("/data/attributes/secret").asText();
     assertThat(secret)
         .matches("whsec_[A-Za-z0-9+/]{43}=")
         .isNotEqualTo(first.at("/data/attributes/secret").asText());
-    assertThat(server.get(house.alice, path).body()).doesNotContain("whsec_");
-    assertThat(server.get(house.alice, ALL).body()).doesNotContain("whsec_");
-    assertThat(server.patch(house.alice, path, body("")).body()).doesNotContain("whsec_");
+    assertThat(server.get(acme.alice, path).body()).doesNotContain("whsec_");
+    assertThat(server.get(acme.alice, ALL).body()).doesNotContain("whsec_");
+    assertThat(server.patch(acme.alice, path, body("")).body()).doesNotContain("whsec_");
   }
 
   @Test
   void judgeTheRightBeforeTheRequest() {
-    String member = house.member("bob");
+    String member = acme.member("bob");
     String path = created();
 
     assertThat(server.post(member, ALL, "no JSON").statusCode()).isEqualTo(404);
-    assertThat(server.post(house.alice, ALL, "no JSON").statusCode()).isEqualTo(400);
+    assertThat(server.post(acme.alice, ALL, "no JSON").statusCode()).isEqualTo(400);
     assertThat(server.patch(member, path, "no JSON").statusCode()).isEqualTo(404);
-    assertThat(server.patch(house.alice, path, "no JSON").statusCode()).isEqualTo(400);
+    assertThat(server.patch(acme.alice, path, "no JSON").statusCode()).isEqualTo(400);
     String replay = path + "/actions/replay";
     assertThat(server.post(member, replay, "no JSON").statusCode()).isEqualTo(404);
-    assertThat(server.post(house.alice, replay, "no JSON").statusCode()).isEqualTo(400);
+    assertThat(server.post(acme.alice, replay, "no JSON").statusCode()).isEqualTo(400);
     String lost = path + "/deliveries?filter%5Bstatus%5D=lost";
     assertThat(server.get(member, lost).statusCode()).isEqualTo(404);
     for (String nothing : List.of("/webhooks/wh-0", "/webhooks/7", "/webhook-deliveries/whd-0")) {
-      assertThat(server.get(house.alice, OWN + nothing).statusCode()).isEqualTo(404);
+      assertThat(server.get(acme.alice, OWN + nothing).statusCode()).isEqualTo(404);
     }
   }
 }

@@ -1,8 +1,8 @@
 package dev.stateward.adapter.http;
 
-import static dev.stateward.adapter.http.StoredWorld.ACME;
-import static dev.stateward.adapter.http.StoredWorld.assertDocument;
-import static dev.stateward.adapter.http.StoredWorld.assertRefused;
+import static dev.stateward.adapter.http.AcmeServer.ACME;
+import static dev.stateward.adapter.http.AcmeServer.assertDocument;
+import static dev.stateward.adapter.http.AcmeServer.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -31,12 +31,12 @@ import org.junit.jupiter.api.Test;
 class WorkspaceIncludesTest {
   private static final String NET = ACME + "/workspaces/net";
 
-  private final StoredWorld world = new StoredWorld();
-  private final WorkspaceId workspace = new WorkspaceId(world.workspace("net"));
+  private final AcmeServer acme = new AcmeServer();
+  private final WorkspaceId workspace = new WorkspaceId(acme.workspace("net"));
 
   @AfterEach
   void stop() {
-    world.close();
+    acme.close();
   }
 
   private StateVersion.Finalized makeCurrent() {
@@ -44,40 +44,40 @@ class WorkspaceIncludesTest {
     StateVersion.Finalized version =
         new StateVersion.Pending(
                 new VersionHeader(
-                    world.identifiers.stateVersion(),
+                    acme.identifiers.stateVersion(),
                     workspace,
                     new DeclaredState(new Serial(1), Lineage.UNSTATED, md5),
                     false,
                     new Origin.Client(),
-                    new Principal.User(world.alice.id()),
-                    world.time.instant(),
+                    new Principal.User(acme.alice.id()),
+                    acme.time.instant(),
                     new LockGeneration(1)))
             .finalizeWith(
                 new Content(new BlobKey("b/1"), 7, md5, new Sha256("0".repeat(64))), false);
-    world
+    acme
         .stores
         .transactions()
         .run(() -> {
-          world.stores.stateVersions().add(version);
-          world.stores.workspaces().makeCurrent(workspace, version.id());
+          acme.stores.stateVersions().add(version);
+          acme.stores.workspaces().makeCurrent(workspace, version.id());
         });
     return version;
   }
 
   private void examine(StateVersion.Finalized version) {
     JsonText none = new JsonText("{}");
-    world
+    acme
         .stores
         .transactions()
         .run(() -> {
-          world
+          acme
               .stores
               .catalog()
               .storeExtracted(
                   version.id(),
                   new ExtractedResources.Taken(
                       "1.11.4", 4, none, none, new JsonText("[]"), false, 3, 3));
-          world
+          acme
               .stores
               .catalog()
               .storeOutputs(
@@ -90,19 +90,19 @@ class WorkspaceIncludesTest {
 
   private Output output(String name, boolean sensitive, String type, String value) {
     return new Output(
-        world.identifiers.output(), name, sensitive, new JsonText(type), new JsonText(value));
+        acme.identifiers.output(), name, sensitive, new JsonText(type), new JsonText(value));
   }
 
   @Test
   void includesOutputsWithoutTheSensitiveValues() {
     examine(makeCurrent());
 
-    assertDocument(world.get(NET + "?include=outputs"), "workspace-with-outputs");
+    assertDocument(acme.get(NET + "?include=outputs"), "workspace-with-outputs");
   }
 
   @Test
   void includesNoOutputsOfAWorkspaceWithoutState() {
-    JsonNode shown = world.get(NET + "?include=outputs");
+    JsonNode shown = acme.get(NET + "?include=outputs");
 
     assertThat(shown.path("included")).isEqualTo(JsonNodeFactory.instance.arrayNode());
     assertThat(shown.at("/data/relationships/outputs/data").isEmpty()).isTrue();
@@ -112,21 +112,21 @@ class WorkspaceIncludesTest {
   void asksToComeBackWhileOutputsAreNotKnown() {
     makeCurrent();
 
-    assertThat(world.server.get(world.aliceToken, NET + "?include=outputs").statusCode())
+    assertThat(acme.server.get(acme.aliceToken, NET + "?include=outputs").statusCode())
         .isEqualTo(503);
-    assertThat(world.get(NET).at("/data/attributes/resource-count").asInt(-1)).isZero();
+    assertThat(acme.get(NET).at("/data/attributes/resource-count").asInt(-1)).isZero();
   }
 
   @Test
   void includesEverythingElseThatIsAskedFor() {
-    world
+    acme
         .stores
         .transactions()
-        .run(() -> world.stores.workspaces().bind(workspace, List.of(new TagBinding("app", "x"))));
-    world.server.post(world.aliceToken, "/api/v2/workspaces/" + workspace + "/actions/lock", "");
+        .run(() -> acme.stores.workspaces().bind(workspace, List.of(new TagBinding("app", "x"))));
+    acme.server.post(acme.aliceToken, "/api/v2/workspaces/" + workspace + "/actions/lock", "");
 
     assertDocument(
-        world.get(
+        acme.get(
             "/api/v2/workspaces/"
                 + workspace
                 + "?include=organization,project,locked_by,tag_bindings,effective_tag_bindings,"
@@ -137,7 +137,7 @@ class WorkspaceIncludesTest {
   @Test
   void refusesToIncludeWhatItDoesNotKnow() {
     assertRefused(
-        world.server.get(world.aliceToken, NET + "?include=moon"),
+        acme.server.get(acme.aliceToken, NET + "?include=moon"),
         400,
         "bad request",
         "not a valid value of the include parameter",

@@ -1,7 +1,7 @@
 package dev.stateward.adapter.http;
 
-import static dev.stateward.adapter.http.StoredWorld.ACME;
-import static dev.stateward.adapter.http.StoredWorld.assertRefused;
+import static dev.stateward.adapter.http.AcmeServer.ACME;
+import static dev.stateward.adapter.http.AcmeServer.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -9,18 +9,18 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class WorkspaceListsTest {
-  private final StoredWorld world = new StoredWorld();
+  private final AcmeServer acme = new AcmeServer();
 
   @AfterEach
   void stop() {
-    world.close();
+    acme.close();
   }
 
   private static final String ALL = ACME + "/workspaces";
 
   private void workspace(String name, String tags) {
-    String id = world.workspace(name);
-    world.patch("/api/v2/workspaces/" + id + "/tag-bindings", "{\"data\": [" + tags + "]}");
+    String id = acme.workspace(name);
+    acme.patch("/api/v2/workspaces/" + id + "/tag-bindings", "{\"data\": [" + tags + "]}");
   }
 
   private static String tag(String key, String value) {
@@ -29,7 +29,7 @@ class WorkspaceListsTest {
 
   private String names(String query) {
     StringBuilder names = new StringBuilder();
-    world
+    acme
         .get(ALL + query)
         .path("data")
         .forEach(item -> names.append(item.at("/attributes/name").asText()).append(' '));
@@ -66,7 +66,7 @@ class WorkspaceListsTest {
     assertThat(names("?search%5Bwildcard-name%5D=*" + "a*".repeat(7))).isEqualTo("aaaaaaaa");
     assertThat(names("?search%5Bwildcard-name%5D=" + "*".repeat(90))).isEqualTo("aaaaaaaa");
     assertRefused(
-        world.server.get(world.aliceToken, ALL + "?search%5Bwildcard-name%5D=*" + "a*".repeat(8)),
+        acme.server.get(acme.aliceToken, ALL + "?search%5Bwildcard-name%5D=*" + "a*".repeat(8)),
         400,
         "bad request",
         "search[wildcard-name] has more than 8 wildcards",
@@ -75,8 +75,8 @@ class WorkspaceListsTest {
 
   @Test
   void selectsByProject() {
-    world.workspace("net");
-    String project = world.get(ALL + "/net").at("/data/relationships/project/data/id").asText();
+    acme.workspace("net");
+    String project = acme.get(ALL + "/net").at("/data/relationships/project/data/id").asText();
 
     assertThat(names("?filter%5Bproject%5D%5Bid%5D=" + project)).isEqualTo("net");
     assertThat(names("?filter%5Bproject%5D%5Bid%5D=prj-999")).isEmpty();
@@ -85,11 +85,11 @@ class WorkspaceListsTest {
   @Test
   void pagesAndIgnoresWhatItDoesNotKnow() {
     for (int i = 10; i < 33; i++) {
-      world.workspace("w" + i);
+      acme.workspace("w" + i);
     }
 
     JsonNode second =
-        world.get(ALL + "?page%5Bnumber%5D=2&TagBindings=%7B%2Bapp%2Bx%7D&search%5Bname%5D=w");
+        acme.get(ALL + "?page%5Bnumber%5D=2&TagBindings=%7B%2Bapp%2Bx%7D&search%5Bname%5D=w");
 
     assertThat(second.path("data")).hasSize(3);
     assertThat(second.at("/meta/pagination").toString())
@@ -100,7 +100,7 @@ class WorkspaceListsTest {
         .startsWith(ApiServer.PUBLIC_URL + ALL + "?")
         .contains("search%5Bname%5D=w")
         .contains("page%5Bnumber%5D=1&page%5Bsize%5D=20");
-    assertThat(world.get(ALL + "?page%5Bnumber%5D=9").path("data")).isEmpty();
+    assertThat(acme.get(ALL + "?page%5Bnumber%5D=9").path("data")).isEmpty();
   }
 
   @Test
@@ -109,7 +109,7 @@ class WorkspaceListsTest {
     workspace("app", tag("app", "x"));
 
     JsonNode listed =
-        world.get(ALL + "?include=organization,project,effective_tag_bindings,current_run");
+        acme.get(ALL + "?include=organization,project,effective_tag_bindings,current_run");
 
     assertThat(listed.path("included"))
         .extracting(item -> item.path("type").asText())
@@ -120,25 +120,25 @@ class WorkspaceListsTest {
   @Test
   void refusesWhatCannotBeSelected() {
     assertRefused(
-        world.server.get(world.aliceToken, ALL + "?filter%5Bproject%5D%5Bid%5D=net"),
+        acme.server.get(acme.aliceToken, ALL + "?filter%5Bproject%5D%5Bid%5D=net"),
         400,
         "bad request",
         "filter[project][id] is not a project's identifier",
         "");
     assertRefused(
-        world.server.get(world.aliceToken, ALL + "?filter%5Btagged%5D%5B0%5D%5Bkey%5D="),
+        acme.server.get(acme.aliceToken, ALL + "?filter%5Btagged%5D%5B0%5D%5Bkey%5D="),
         400,
         "bad request",
         "no tag has the key or the value of search[tags] or filter[tagged]",
         "");
     assertRefused(
-        world.server.get(world.aliceToken, ALL + "?page%5Bnumber%5D=0"),
+        acme.server.get(acme.aliceToken, ALL + "?page%5Bnumber%5D=0"),
         400,
         "bad request",
         "page[number] must be a number greater than 0",
         "");
     assertRefused(
-        world.server.get(world.aliceToken, ALL + "?include=outputs"),
+        acme.server.get(acme.aliceToken, ALL + "?include=outputs"),
         400,
         "bad request",
         "not a valid value of the include parameter",
@@ -147,9 +147,9 @@ class WorkspaceListsTest {
 
   @Test
   void listsNothingThatTheCallerMayNotSee() {
-    world.workspace("net");
+    acme.workspace("net");
 
-    JsonNode listed = StoredWorld.success(200, world.server.get(world.carolToken, ALL));
+    JsonNode listed = AcmeServer.success(200, acme.server.get(acme.carolToken, ALL));
 
     assertThat(listed.path("data")).isEmpty();
   }

@@ -1,7 +1,7 @@
 package dev.stateward.adapter.http;
 
-import static dev.stateward.adapter.http.StoredWorld.assertInvalid;
-import static dev.stateward.adapter.http.StoredWorld.workspaceWith;
+import static dev.stateward.adapter.http.AcmeServer.assertInvalid;
+import static dev.stateward.adapter.http.AcmeServer.workspaceWith;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -12,17 +12,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class WorkspaceSettingsTest {
-  private final StoredWorld world = new StoredWorld();
+  private final AcmeServer acme = new AcmeServer();
 
   @AfterEach
   void stop() {
-    world.close();
+    acme.close();
   }
 
-  private final String path = "/api/v2/workspaces/" + world.workspace("net");
+  private final String path = "/api/v2/workspaces/" + acme.workspace("net");
 
   private JsonNode changed(String attributes) {
-    return world.patch(path, workspaceWith(attributes)).at("/data/attributes");
+    return acme.patch(path, workspaceWith(attributes)).at("/data/attributes");
   }
 
   @Test
@@ -109,8 +109,8 @@ class WorkspaceSettingsTest {
   @ValueSource(strings = {"nonexisting", "1.", "1.2.3.4", ">= 1.1,", "=> 1", "1.1 - 2", "Latest"})
   void refusesWhatIsNoVersion(String version) {
     assertInvalid(
-        world.server.patch(
-            world.aliceToken, path, workspaceWith("\"terraform-version\": \"" + version + "\"")),
+        acme.server.patch(
+            acme.aliceToken, path, workspaceWith("\"terraform-version\": \"" + version + "\"")),
         "terraform-version",
         "Terraform version must be 'latest', a version or a constraint");
   }
@@ -118,29 +118,29 @@ class WorkspaceSettingsTest {
   @Test
   void refusesSettingsOfOtherTypes() {
     assertInvalid(
-        world.server.patch(world.aliceToken, path, workspaceWith("\"execution-mode\": \"moon\"")),
+        acme.server.patch(acme.aliceToken, path, workspaceWith("\"execution-mode\": \"moon\"")),
         "execution-mode",
         "Execution mode must be 'local', 'remote' or 'agent'");
     assertInvalid(
-        world.server.patch(world.aliceToken, path, workspaceWith("\"auto-apply\": \"yes\"")),
+        acme.server.patch(acme.aliceToken, path, workspaceWith("\"auto-apply\": \"yes\"")),
         "auto-apply",
         "Auto apply must be a boolean");
     assertInvalid(
-        world.server.patch(world.aliceToken, path, workspaceWith("\"description\": 7")),
+        acme.server.patch(acme.aliceToken, path, workspaceWith("\"description\": 7")),
         "description",
         "Description must be a string");
     assertInvalid(
-        world.server.patch(world.aliceToken, path, workspaceWith("\"setting-overwrites\": true")),
+        acme.server.patch(acme.aliceToken, path, workspaceWith("\"setting-overwrites\": true")),
         "setting-overwrites",
         "Setting overwrites must be an object");
     assertInvalid(
-        world.server.patch(
-            world.aliceToken,
+        acme.server.patch(
+            acme.aliceToken,
             path,
             workspaceWith("\"setting-overwrites\": {\"agent-pool\": \"no\"}")),
         "setting-overwrites/agent-pool",
         "Agent pool must be a boolean");
-    assertThat(world.get(path).at("/data/attributes/description").isNull()).isTrue();
+    assertThat(acme.get(path).at("/data/attributes/description").isNull()).isTrue();
   }
 
   @Test
@@ -181,9 +181,9 @@ class WorkspaceSettingsTest {
                 + " \"auto-destroy-at\": \"2030-01-02T03:04:05Z\"",
             "\"global-remote-state\": true, \"project-remote-state\": true")) {
       assertThat(
-              world
+              acme
                   .server
-                  .patch(world.aliceToken, path, StoredWorld.workspaceWith(wrong))
+                  .patch(acme.aliceToken, path, AcmeServer.workspaceWith(wrong))
                   .statusCode())
           .as(wrong)
           .isEqualTo(422);
@@ -192,13 +192,13 @@ class WorkspaceSettingsTest {
 
   @Test
   void hasTheDefaultModeAndDurationOfItsProject() {
-    String project = world.get("/api/v2/organizations/acme/projects").at("/data/0/id").asText();
-    world.patch(
+    String project = acme.get("/api/v2/organizations/acme/projects").at("/data/0/id").asText();
+    acme.patch(
         "/api/v2/projects/" + project,
         "{\"data\": {\"attributes\": {\"default-execution-mode\": \"remote\","
             + " \"auto-destroy-activity-duration\": \"3d\"}}}");
 
-    JsonNode inherited = world.get(path).at("/data/attributes");
+    JsonNode inherited = acme.get(path).at("/data/attributes");
 
     assertThat(inherited.path("execution-mode").asText()).isEqualTo("remote");
     assertThat(inherited.path("operations").asBoolean()).isTrue();
@@ -212,11 +212,11 @@ class WorkspaceSettingsTest {
   @Test
   void hasTheDefaultModeOfItsOrganization() {
     JsonNode changed =
-        world.patch(
+        acme.patch(
             "/api/v2/organizations/acme",
             "{\"data\": {\"attributes\": {\"default-execution-mode\": \"agent\"}}}");
 
     assertThat(changed.at("/data/attributes/default-execution-mode").asText()).isEqualTo("agent");
-    assertThat(world.get(path).at("/data/attributes/execution-mode").asText()).isEqualTo("agent");
+    assertThat(acme.get(path).at("/data/attributes/execution-mode").asText()).isEqualTo("agent");
   }
 }

@@ -1,13 +1,13 @@
 package dev.stateward.adapter.http;
 
-import static dev.stateward.adapter.http.StoredWorld.ACME;
-import static dev.stateward.adapter.http.StoredWorld.assertDocument;
-import static dev.stateward.adapter.http.StoredWorld.assertDone;
-import static dev.stateward.adapter.http.StoredWorld.assertInvalid;
-import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
-import static dev.stateward.adapter.http.StoredWorld.assertRefused;
-import static dev.stateward.adapter.http.StoredWorld.named;
-import static dev.stateward.adapter.http.StoredWorld.workspaceWith;
+import static dev.stateward.adapter.http.AcmeServer.ACME;
+import static dev.stateward.adapter.http.AcmeServer.assertDocument;
+import static dev.stateward.adapter.http.AcmeServer.assertDone;
+import static dev.stateward.adapter.http.AcmeServer.assertInvalid;
+import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
+import static dev.stateward.adapter.http.AcmeServer.assertRefused;
+import static dev.stateward.adapter.http.AcmeServer.named;
+import static dev.stateward.adapter.http.AcmeServer.workspaceWith;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -17,34 +17,34 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class WorkspacesTest {
-  private final StoredWorld world = new StoredWorld();
+  private final AcmeServer acme = new AcmeServer();
 
   @AfterEach
   void stop() {
-    world.close();
+    acme.close();
   }
 
   private static final String ALL = ACME + "/workspaces";
 
   @Test
   void createsAWorkspaceByNameAlone() {
-    JsonNode created = world.post(ALL, named("net"));
+    JsonNode created = acme.post(ALL, named("net"));
 
     assertDocument(created, "workspace-initial");
     assertDocument(
-        world.get("/api/v2/workspaces/" + created.at("/data/id").asText()), "workspace-initial");
-    assertDocument(world.get(ALL + "/net"), "workspace-initial");
+        acme.get("/api/v2/workspaces/" + created.at("/data/id").asText()), "workspace-initial");
+    assertDocument(acme.get(ALL + "/net"), "workspace-initial");
   }
 
   @Test
   void createsAWorkspaceWithAllThatItKeeps() {
     String project =
-        world
+        acme
             .post(ACME + "/projects", "{\"data\": {\"attributes\": {\"name\": \"p\"}}}")
             .at("/data/id")
             .asText();
     JsonNode created =
-        world.post(
+        acme.post(
             ALL,
             """
             {"data": {"type": "workspaces", "attributes": {"name": "x.y~z%1", "description": "d",
@@ -62,52 +62,52 @@ class WorkspacesTest {
                 .replace("PROJECT", project));
 
     assertDocument(created, "workspace-full");
-    assertDocument(world.get(ALL + "/x.y~z%251"), "workspace-full");
+    assertDocument(acme.get(ALL + "/x.y~z%251"), "workspace-full");
   }
 
   @Test
   void answersGetWithALockedWorkspacesHolder() {
-    String id = world.workspace("net");
-    StoredWorld.success(
+    String id = acme.workspace("net");
+    AcmeServer.success(
         200,
-        world.server.post(
-            world.aliceToken,
+        acme.server.post(
+            acme.aliceToken,
             "/api/v2/workspaces/" + id + "/actions/lock",
             "{\"reason\": \"Locked by Terraform\"}"));
 
-    assertDocument(world.get(ALL + "/net"), "workspace-locked");
+    assertDocument(acme.get(ALL + "/net"), "workspace-locked");
   }
 
   @Test
   void changesByIdentifierAndByName() {
-    String id = world.workspace("net");
+    String id = acme.workspace("net");
 
-    JsonNode renamed = world.patch("/api/v2/workspaces/" + id, named("net-2"));
+    JsonNode renamed = acme.patch("/api/v2/workspaces/" + id, named("net-2"));
     assertThat(renamed.at("/data/attributes/name").asText()).isEqualTo("net-2");
-    JsonNode again = world.patch(ALL + "/net-2", named("net-3"));
+    JsonNode again = acme.patch(ALL + "/net-2", named("net-3"));
     assertThat(again.at("/data/attributes/name").asText()).isEqualTo("net-3");
     assertThat(again.at("/data/id").asText()).isEqualTo(id);
-    assertNotFound(world.server.get(world.aliceToken, ALL + "/net"));
+    assertNotFound(acme.server.get(acme.aliceToken, ALL + "/net"));
   }
 
   @Test
   void movesBetweenProjects() {
-    String id = world.workspace("net");
-    String initial = projectOf(world.get(ALL + "/net"));
+    String id = acme.workspace("net");
+    String initial = projectOf(acme.get(ALL + "/net"));
     String other =
-        world
+        acme
             .post(ACME + "/projects", "{\"data\": {\"attributes\": {\"name\": \"p\"}}}")
             .at("/data/id")
             .asText();
 
     assertThat(projectOf(move(id, "{\"type\": \"projects\", \"id\": \"" + other + "\"}")))
         .isEqualTo(other);
-    assertThat(projectOf(world.patch("/api/v2/workspaces/" + id, named("net")))).isEqualTo(other);
+    assertThat(projectOf(acme.patch("/api/v2/workspaces/" + id, named("net")))).isEqualTo(other);
     assertThat(projectOf(move(id, "null"))).isEqualTo(initial);
   }
 
   private JsonNode move(String id, String project) {
-    return world.patch(
+    return acme.patch(
         "/api/v2/workspaces/" + id,
         "{\"data\": {\"relationships\": {\"project\": {\"data\": " + project + "}}}}");
   }
@@ -118,47 +118,47 @@ class WorkspacesTest {
 
   @Test
   void deletesByIdentifierAndByName() {
-    String id = world.workspace("net");
-    world.workspace("app");
+    String id = acme.workspace("net");
+    acme.workspace("app");
 
-    assertDone(world.server.delete(world.aliceToken, "/api/v2/workspaces/" + id));
-    assertDone(world.server.delete(world.aliceToken, ALL + "/app"));
+    assertDone(acme.server.delete(acme.aliceToken, "/api/v2/workspaces/" + id));
+    assertDone(acme.server.delete(acme.aliceToken, ALL + "/app"));
 
-    assertThat(world.get(ALL).path("data")).isEmpty();
-    assertNotFound(world.server.delete(world.aliceToken, ALL + "/app"));
-    assertNotFound(world.server.delete(world.aliceToken, "/api/v2/workspaces/" + id));
+    assertThat(acme.get(ALL).path("data")).isEmpty();
+    assertNotFound(acme.server.delete(acme.aliceToken, ALL + "/app"));
+    assertNotFound(acme.server.delete(acme.aliceToken, "/api/v2/workspaces/" + id));
   }
 
   @Test
   void deletesSafelyByIdentifierAndByName() {
-    String id = world.workspace("net");
-    world.workspace("app");
+    String id = acme.workspace("net");
+    acme.workspace("app");
 
     assertDone(
-        world.server.post(
-            world.aliceToken, "/api/v2/workspaces/" + id + "/actions/safe-delete", ""));
-    assertDone(world.server.post(world.aliceToken, ALL + "/app/actions/safe-delete", ""));
+        acme.server.post(
+            acme.aliceToken, "/api/v2/workspaces/" + id + "/actions/safe-delete", ""));
+    assertDone(acme.server.post(acme.aliceToken, ALL + "/app/actions/safe-delete", ""));
 
-    assertThat(world.get(ALL).path("data")).isEmpty();
+    assertThat(acme.get(ALL).path("data")).isEmpty();
   }
 
   @Test
   void deletesALockedWorkspaceOnlyWhenTold() {
-    String id = world.workspace("net");
-    world.server.post(world.aliceToken, "/api/v2/workspaces/" + id + "/actions/lock", "");
+    String id = acme.workspace("net");
+    acme.server.post(acme.aliceToken, "/api/v2/workspaces/" + id + "/actions/lock", "");
 
     assertRefused(
-        world.server.post(world.aliceToken, ALL + "/net/actions/safe-delete", ""),
+        acme.server.post(acme.aliceToken, ALL + "/net/actions/safe-delete", ""),
         409,
         "conflict",
         "Workspace cannot be safely deleted because it is currently locked.",
         "");
-    assertDone(world.server.delete(world.aliceToken, ALL + "/net"));
+    assertDone(acme.server.delete(acme.aliceToken, ALL + "/net"));
   }
 
   @Test
   void refusesNamesThatCannotBeOrAreTaken() {
-    world.workspace("net");
+    acme.workspace("net");
 
     assertInvalid(create("{\"data\": {\"type\": \"workspaces\"}}"), "name", "Name can't be blank");
     assertInvalid(create(named("")), "name", "Name can't be blank");
@@ -167,9 +167,9 @@ class WorkspacesTest {
         "name",
         "Name must be 1 to 90 letters, digits, '-', '_', '.', '~' and '%'");
     assertInvalid(create(named("net")), "name", "Name has already been taken");
-    world.workspace("app");
+    acme.workspace("app");
     assertInvalid(
-        world.server.patch(world.aliceToken, ALL + "/app", named("net")),
+        acme.server.patch(acme.aliceToken, ALL + "/app", named("net")),
         "name",
         "Name has already been taken");
   }
@@ -209,7 +209,7 @@ class WorkspacesTest {
           "/data/attributes/description");
     }
     assertRefused(
-        world.server.get(world.aliceToken, ALL + "?search%5Bname%5D=a%00b"),
+        acme.server.get(acme.aliceToken, ALL + "?search%5Bname%5D=a%00b"),
         400,
         "bad request",
         "a query parameter contains a NUL character",
@@ -217,46 +217,46 @@ class WorkspacesTest {
   }
 
   private HttpResponse<String> create(String body) {
-    return world.server.post(world.aliceToken, ALL, body);
+    return acme.server.post(acme.aliceToken, ALL, body);
   }
 
   @Test
   void concealsWorkspacesFromWhoMayNotSeeThem() {
-    String byId = "/api/v2/workspaces/" + world.workspace("net");
+    String byId = "/api/v2/workspaces/" + acme.workspace("net");
 
-    for (String token : new String[] {world.bobToken, world.carolToken}) {
-      assertNotFound(world.server.get(token, byId));
-      assertNotFound(world.server.get(token, ALL + "/net"));
-      assertNotFound(world.server.patch(token, byId, named("x")));
-      assertNotFound(world.server.patch(token, ALL + "/net", named("x")));
-      assertNotFound(world.server.delete(token, byId));
-      assertNotFound(world.server.delete(token, ALL + "/net"));
-      assertNotFound(world.server.post(token, byId + "/actions/safe-delete", ""));
-      assertNotFound(world.server.post(token, ALL + "/net/actions/safe-delete", ""));
-      assertNotFound(world.server.get(token, byId + "/relationships/remote-state-consumers"));
-      assertNotFound(world.server.post(token, ALL, named("app")));
+    for (String token : new String[] {acme.bobToken, acme.carolToken}) {
+      assertNotFound(acme.server.get(token, byId));
+      assertNotFound(acme.server.get(token, ALL + "/net"));
+      assertNotFound(acme.server.patch(token, byId, named("x")));
+      assertNotFound(acme.server.patch(token, ALL + "/net", named("x")));
+      assertNotFound(acme.server.delete(token, byId));
+      assertNotFound(acme.server.delete(token, ALL + "/net"));
+      assertNotFound(acme.server.post(token, byId + "/actions/safe-delete", ""));
+      assertNotFound(acme.server.post(token, ALL + "/net/actions/safe-delete", ""));
+      assertNotFound(acme.server.get(token, byId + "/relationships/remote-state-consumers"));
+      assertNotFound(acme.server.post(token, ALL, named("app")));
     }
-    assertNotFound(world.server.get(world.bobToken, ALL));
-    assertNotFound(world.server.get(world.aliceToken, "/api/v2/workspaces/x"));
-    assertNotFound(world.server.get(world.aliceToken, ALL + "/a%20b"));
-    assertNotFound(world.server.get(world.aliceToken, "/api/v2/organizations/none/workspaces/net"));
+    assertNotFound(acme.server.get(acme.bobToken, ALL));
+    assertNotFound(acme.server.get(acme.aliceToken, "/api/v2/workspaces/x"));
+    assertNotFound(acme.server.get(acme.aliceToken, ALL + "/a%20b"));
+    assertNotFound(acme.server.get(acme.aliceToken, "/api/v2/organizations/none/workspaces/net"));
   }
 
   @Test
   void hasNoKeysToGiveAndTakesNoneAway() {
-    String path = "/api/v2/workspaces/" + world.workspace("net");
+    String path = "/api/v2/workspaces/" + acme.workspace("net");
     String key = path + "/relationships/ssh-key";
 
-    JsonNode taken = world.patch(key, workspaceWith("\"id\": null"));
+    JsonNode taken = acme.patch(key, workspaceWith("\"id\": null"));
 
-    assertThat(taken.path("data")).isEqualTo(world.get(path).path("data"));
+    assertThat(taken.path("data")).isEqualTo(acme.get(path).path("data"));
     assertThat(taken.at("/data/relationships/ssh-key/data").isNull()).isTrue();
     assertNotFound(
-        world.server.patch(world.aliceToken, key, workspaceWith("\"id\": \"sshkey-1\"")));
+        acme.server.patch(acme.aliceToken, key, workspaceWith("\"id\": \"sshkey-1\"")));
     assertInvalid(
-        world.server.patch(world.aliceToken, key, workspaceWith("\"id\": 7")),
+        acme.server.patch(acme.aliceToken, key, workspaceWith("\"id\": 7")),
         "id",
         "Id must be a string");
-    assertNotFound(world.server.patch(world.carolToken, key, workspaceWith("\"id\": null")));
+    assertNotFound(acme.server.patch(acme.carolToken, key, workspaceWith("\"id\": null")));
   }
 }

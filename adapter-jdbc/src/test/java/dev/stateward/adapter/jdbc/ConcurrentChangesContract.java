@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.stateward.application.Keys;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.audit.port.AuditQuery;
-import dev.stateward.application.blob.port.BlobAccess;
 import dev.stateward.application.organization.port.ManagingMemberships.Invitation;
 import dev.stateward.application.organization.port.ManagingOrganizations;
 import dev.stateward.application.port.Caller;
@@ -34,9 +33,9 @@ import dev.stateward.domain.workspace.WorkspaceName;
 import dev.stateward.domain.workspace.WorkspaceSettings;
 import dev.stateward.testkit.contract.StoresContract;
 import dev.stateward.testkit.fixture.StateFixture;
+import dev.stateward.testkit.fixture.TestApplication;
 import dev.stateward.testkit.memory.InMemoryBlobStore;
 import dev.stateward.testkit.memory.SimpleSigner;
-import dev.stateward.testkit.memory.SimpleStateFiles;
 import dev.stateward.testkit.memory.SimpleTokenGenerator;
 import dev.stateward.testkit.time.TickingTime;
 import java.io.ByteArrayInputStream;
@@ -85,19 +84,14 @@ abstract class ConcurrentChangesContract extends StoresContract {
     organizations++;
     organization = new OrganizationName(getClass().getSimpleName() + organizations);
     TickingTime time = new TickingTime();
-    application =
-        StateApplication.of(
-            stores(),
-            new BlobAccess(new InMemoryBlobStore(time), new SimpleStateFiles()),
-            new Keys(fixture().ids(), TOKENS, new SimpleSigner()),
-            time,
-            ApplicationSettings.DEFAULT);
-    Username name = new Username(organization.value());
-    var installing = application().settingUpServer();
-    installing.createUser(OPERATOR, name, name.value() + "@x.test", false);
-    installing.createOrganization(OPERATOR, organization, "a@x.test", name);
-    String token = installing.issueToken(OPERATOR, name, "test").secret().text();
-    owner = application().authenticating().authenticate(token).orElseThrow();
+    Keys keys = new Keys(fixture().ids(), TOKENS, new SimpleSigner());
+    TestApplication filled =
+        TestApplication.over(
+            stores(), new InMemoryBlobStore(time), keys, time, ApplicationSettings.DEFAULT);
+    application = filled.application();
+    filled.user(organization.value());
+    filled.organization(organization.value(), organization.value());
+    owner = filled.caller(filled.token(organization.value()));
   }
 
   private static void race(Runnable... changes) throws Exception {

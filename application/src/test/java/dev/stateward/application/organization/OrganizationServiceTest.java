@@ -3,10 +3,8 @@ package dev.stateward.application.organization;
 import static dev.stateward.application.World.failure;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.Keys;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.World;
-import dev.stateward.application.blob.port.BlobAccess;
 import dev.stateward.application.organization.port.ManagingOrganizations;
 import dev.stateward.application.organization.port.ManagingOrganizations.Draft;
 import dev.stateward.application.organization.port.ManagingOrganizations.OrganizationView;
@@ -21,14 +19,10 @@ import dev.stateward.domain.organization.OrganizationFlag;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.organization.TokenAges;
-import dev.stateward.domain.token.ApiToken;
-import dev.stateward.domain.user.Username;
+import dev.stateward.testkit.fixture.TestApplication;
 import dev.stateward.testkit.ids.CountingIdentifiers;
 import dev.stateward.testkit.memory.InMemoryBlobStore;
 import dev.stateward.testkit.memory.InMemoryDatabase;
-import dev.stateward.testkit.memory.SimpleSigner;
-import dev.stateward.testkit.memory.SimpleStateFiles;
-import dev.stateward.testkit.memory.SimpleTokenGenerator;
 import dev.stateward.testkit.time.TickingTime;
 import java.util.HashSet;
 import java.util.List;
@@ -77,27 +71,23 @@ class OrganizationServiceTest {
   @Test
   void isCreatedBySiteAdminsAloneWhereTheOperatorSaysSo() {
     TickingTime time = new TickingTime();
-    StateApplication strict =
-        StateApplication.of(
+    TestApplication filled =
+        TestApplication.over(
             new InMemoryDatabase(),
-            new BlobAccess(new InMemoryBlobStore(time), new SimpleStateFiles()),
-            new Keys(new CountingIdentifiers(), new SimpleTokenGenerator(), new SimpleSigner()),
+            new InMemoryBlobStore(time),
+            TestApplication.keys(new CountingIdentifiers()),
             time,
             ApplicationSettings.DEFAULT.withOrganizationsBySiteAdminsOnly());
-    Caller admin = user(strict, "admin", true);
-    Caller other = user(strict, "other", false);
+    filled.user("admin", true);
+    filled.user("other");
+    Caller admin = filled.caller(filled.token("admin"));
+    Caller other = filled.caller(filled.token("other"));
+    StateApplication strict = filled.application();
 
     assertThat(failure(() -> strict.managingOrganizations().create(other, () -> INITECH)))
         .isInstanceOf(Failure.NotAllowed.class);
     assertThat(strict.managingOrganizations().create(admin, () -> INITECH).access().owner())
         .isTrue();
-  }
-
-  private static Caller user(StateApplication app, String name, boolean siteAdmin) {
-    Username username = new Username(name);
-    app.settingUpServer().createUser(World.OPERATOR, username, "x@x", siteAdmin);
-    ApiToken token = app.settingUpServer().issueToken(World.OPERATOR, username, "").token();
-    return new Caller.Authenticated(token.owner(), token.id());
   }
 
   @Test

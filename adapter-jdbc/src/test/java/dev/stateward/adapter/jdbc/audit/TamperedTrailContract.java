@@ -3,10 +3,8 @@ package dev.stateward.adapter.jdbc.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
-import dev.stateward.application.Keys;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.audit.port.AuditQuery;
-import dev.stateward.application.blob.port.BlobAccess;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Signer;
 import dev.stateward.application.port.StoreUnavailableException;
@@ -19,10 +17,9 @@ import dev.stateward.domain.audit.TrailHead;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.user.Username;
 import dev.stateward.testkit.contract.StoresContract;
+import dev.stateward.testkit.fixture.TestApplication;
 import dev.stateward.testkit.memory.InMemoryBlobStore;
 import dev.stateward.testkit.memory.SimpleSigner;
-import dev.stateward.testkit.memory.SimpleStateFiles;
-import dev.stateward.testkit.memory.SimpleTokenGenerator;
 import dev.stateward.testkit.time.TickingTime;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -54,12 +51,13 @@ abstract class TamperedTrailContract extends StoresContract {
 
   private StateApplication application() {
     TickingTime time = new TickingTime();
-    return StateApplication.of(
-        stores(),
-        new BlobAccess(new InMemoryBlobStore(time), new SimpleStateFiles()),
-        new Keys(fixture().ids(), new SimpleTokenGenerator(), new SimpleSigner()),
-        time,
-        ApplicationSettings.DEFAULT);
+    return TestApplication.over(
+            stores(),
+            new InMemoryBlobStore(time),
+            TestApplication.keys(fixture().ids()),
+            time,
+            ApplicationSettings.DEFAULT)
+        .application();
   }
 
   /** Lets {@link #tamper} do what the database would refuse. */

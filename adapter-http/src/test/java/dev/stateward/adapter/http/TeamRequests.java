@@ -1,21 +1,21 @@
 package dev.stateward.adapter.http;
 
-import static dev.stateward.adapter.http.StoredWorld.assertDone;
-import static dev.stateward.adapter.http.StoredWorld.success;
+import static dev.stateward.adapter.http.AcmeServer.assertDone;
+import static dev.stateward.adapter.http.AcmeServer.success;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 
 /** A server with teams, and requests about them, made by Alice, who owns the organization. */
-final class TeamWorld implements AutoCloseable {
-  static final String TEAMS = StoredWorld.ACME + "/teams";
+final class TeamRequests implements AutoCloseable {
+  static final String TEAMS = AcmeServer.ACME + "/teams";
   static final String LINKS = "/api/v2/team-workspaces";
 
-  final StoredWorld world = new StoredWorld();
-  final ApiServer server = world.server;
-  final String alice = world.aliceToken;
-  final String carol = world.carolToken;
+  final AcmeServer acme = new AcmeServer();
+  final ApiServer server = acme.server;
+  final String alice = acme.aliceToken;
+  final String carol = acme.carolToken;
 
   /** Creates a team that everybody sees, and returns its identifier. */
   String team(String name) {
@@ -59,7 +59,7 @@ final class TeamWorld implements AutoCloseable {
 
   /** Issues the organization's token and returns its secret. */
   String organizationToken() {
-    return success(201, server.post(alice, StoredWorld.ACME + "/authentication-token", ""))
+    return success(201, server.post(alice, AcmeServer.ACME + "/authentication-token", ""))
         .at("/data/attributes/token")
         .asText();
   }
@@ -94,6 +94,6 @@ final class TeamWorld implements AutoCloseable {
 
   @Override
   public void close() {
-    world.close();
+    acme.close();
   }
 }

@@ -3,18 +3,15 @@ package dev.stateward.adapter.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.stateward.application.Keys;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.blob.port.BlobAccess;
-import dev.stateward.application.port.Caller;
 import dev.stateward.application.settings.ApplicationSettings;
-import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.user.User;
-import dev.stateward.domain.user.Username;
+import dev.stateward.testkit.fixture.TestApplication;
 import dev.stateward.testkit.ids.CountingIdentifiers;
+import dev.stateward.testkit.memory.InMemoryBlobStore;
 import dev.stateward.testkit.memory.InMemoryDatabase;
-import dev.stateward.testkit.memory.SimpleSigner;
-import dev.stateward.testkit.memory.SimpleTokenGenerator;
+import dev.stateward.testkit.memory.SimpleStateFiles;
 import dev.stateward.testkit.time.TickingTime;
 import java.net.http.HttpResponse;
 
@@ -22,10 +19,8 @@ import java.net.http.HttpResponse;
  * A server whose stores are in memory. Alice owns the organization acme, Carol is a member of it
  * with no rights, and Bob does not belong to it.
  */
-final class StoredWorld implements AutoCloseable {
+final class AcmeServer implements AutoCloseable {
   static final String ACME = "/api/v2/organizations/acme";
-
-  private static final Caller OPERATOR = new Caller.Operator();
 
   final InMemoryDatabase stores = new InMemoryDatabase();
   final CountingIdentifiers identifiers = new CountingIdentifiers();
@@ -33,34 +28,22 @@ final class StoredWorld implements AutoCloseable {
   final StateApplication application =
       StateApplication.of(
           stores,
-          new BlobAccess(new NoBlobs(), new NoStateFiles()),
-          new Keys(identifiers, new SimpleTokenGenerator(), new SimpleSigner()),
+          new BlobAccess(new InMemoryBlobStore(time), new SimpleStateFiles()),
+          TestApplication.keys(identifiers),
           time,
           ApplicationSettings.DEFAULT);
-  final User alice = user("alice");
-  final User bob = user("bob");
-  final User carol = user("carol");
-  final String aliceToken = token(alice);
-  final String bobToken = token(bob);
-  final String carolToken = token(carol);
+  private final TestApplication filled = new TestApplication(application, "acme.test");
+  final User alice = filled.user("alice");
+  final User bob = filled.user("bob");
+  final User carol = filled.user("carol");
+  final String aliceToken = filled.token("alice");
+  final String bobToken = filled.token("bob");
+  final String carolToken = filled.token("carol");
   final ApiServer server;
 
-  StoredWorld() {
-    var installing = application.settingUpServer();
-    OrganizationName acme = new OrganizationName("acme");
-    installing.createOrganization(OPERATOR, acme, "ops@acme.test", alice.username());
-    installing.join(OPERATOR, acme, carol.username(), false);
+  AcmeServer() {
+    filled.join(filled.organization("acme", "alice"), "carol");
     server = new ApiServer(application);
-  }
-
-  private User user(String name) {
-    return application
-        .settingUpServer()
-        .createUser(OPERATOR, new Username(name), name + "@acme.test", false);
-  }
-
-  private String token(User user) {
-    return application.settingUpServer().issueToken(OPERATOR, user.username(), "").secret().text();
   }
 
   JsonNode get(String path) {
