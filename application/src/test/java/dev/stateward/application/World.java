@@ -64,9 +64,10 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * The application over fakes, filled by its operator through a {@link TestApplication}: with an organization, one workspace in it, and people of every kind:
- * Ada owns the organization, Bob administers the workspace, Wim writes, Rex reads, Oz reads
- * outputs, Mia is a member without any right, and Eve owns another organization.
+ * The application over fakes, filled by its operator through a {@link TestApplication}: with an
+ * organization, one workspace in it, and people of every kind: Ada owns the organization, Bob
+ * administers the workspace, Wim writes, Rex reads, Oz reads outputs, Mia is a member without any
+ * right, and Eve owns another organization.
  */
 public final class World {
   public static final OrganizationName ACME = new OrganizationName("acme");

@@ -6,31 +6,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.stateward.testkit.http.ApiClient;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.time.Duration;
 
 /** A client of the API that sends and reads plain JSON, as one user. */
 final class Api {
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  private final HttpClient client =
-      HttpClient.newBuilder()
-          .version(HttpClient.Version.HTTP_1_1)
-          .connectTimeout(Duration.ofSeconds(10))
-          .build();
-  private final String baseUrl;
-  private final String token;
+  private final ApiClient client;
 
   Api(String baseUrl, String token) {
-    this.baseUrl = baseUrl;
-    this.token = token;
+    client = new ApiClient(URI.create(baseUrl), token);
   }
 
   /**
@@ -38,11 +30,7 @@ final class Api {
    * {@code body} is none.
    */
   Answer send(String method, String path, String body) {
-    return exchange(
-        HttpRequest.newBuilder(URI.create(url(path)))
-            .header("Authorization", "Bearer " + token)
-            .header("Content-Type", "application/vnd.api+json")
-            .method(method, BodyPublishers.ofString(body, UTF_8)));
+    return exchange(client.request(api(path)).method(method, BodyPublishers.ofString(body, UTF_8)));
   }
 
   Answer get(String path) {
@@ -50,12 +38,8 @@ final class Api {
   }
 
   /** How many bytes the answer to a request for {@code path} has, none of which are kept. */
-  long drain(String path) throws IOException, InterruptedException {
-    var request =
-        HttpRequest.newBuilder(URI.create(url(path)))
-            .header("Authorization", "Bearer " + token)
-            .build();
-    var answer = client.send(request, HttpResponse.BodyHandlers.ofInputStream());
+  long drain(String path) throws IOException {
+    var answer = client.send(client.request(api(path)), HttpResponse.BodyHandlers.ofInputStream());
     assertThat(answer.statusCode()).isEqualTo(200);
     try (var body = answer.body()) {
       return body.transferTo(OutputStream.nullOutputStream());
@@ -76,24 +60,16 @@ final class Api {
 
   /** What a download URL gives. */
   Answer download(String url) {
-    return exchange(
-        HttpRequest.newBuilder(URI.create(url)).header("Authorization", "Bearer " + token));
+    return exchange(client.request(url));
   }
 
-  private String url(String path) {
-    return baseUrl + (path.startsWith("/api/") ? "" : "/api/v2") + path;
+  private static String api(String path) {
+    return (path.startsWith("/api/") ? "" : "/api/v2") + path;
   }
 
   private Answer exchange(HttpRequest.Builder request) {
-    try {
-      var answer = client.send(request.timeout(Duration.ofSeconds(60)).build(), ofByteArray());
-      return new Answer(answer.statusCode(), answer.body());
-    } catch (IOException failed) {
-      throw new UncheckedIOException(failed);
-    } catch (InterruptedException stopped) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException(stopped);
-    }
+    var answer = client.send(request, ofByteArray());
+    return new Answer(answer.statusCode(), answer.body());
   }
 
   /** A status and a body. */

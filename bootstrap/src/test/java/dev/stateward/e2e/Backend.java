@@ -52,7 +52,7 @@ enum Backend {
   /** The configuration that keeps the state on the server; {@code key} tells scenarios apart. */
   String configuration(String key) {
     return "terraform {\n"
-        + block.formatted(CliFolder.HOST, Installation.ORGANIZATION, key)
+        + block.formatted(CliFolder.HOST, InstalledServer.ORGANIZATION, key)
         + "}\n";
   }
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every command of the CLI that has to do with state, for every kind of backend. */
 @Execution(ExecutionMode.CONCURRENT)
-@ExtendWith(SharedInstallation.class)
+@ExtendWith(SharedServer.class)
 @ParameterizedClass(name = "{0}", allowZeroInvocations = true)
 @MethodSource("dev.stateward.e2e.Scenario#everyPair")
 class EveryCommandTest {
@@ -41,13 +41,13 @@ class EveryCommandTest {
       """;
 
   private final Scenario.Pair pair;
-  private final Installation installation;
+  private final InstalledServer server;
 
   @TempDir private Path temporary;
 
-  EveryCommandTest(Scenario.Pair pair, Installation installation) {
+  EveryCommandTest(Scenario.Pair pair, InstalledServer server) {
     this.pair = pair;
-    this.installation = installation;
+    this.server = server;
   }
 
   @Test
@@ -169,6 +169,6 @@ class EveryCommandTest {
   }
 
   private Scenario scenario(String name) {
-    return Scenario.of(pair.cli(), pair.backend(), name, installation);
+    return Scenario.of(pair.cli(), pair.backend(), name, server);
   }
 }

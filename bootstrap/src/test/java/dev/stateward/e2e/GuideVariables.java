@@ -8,26 +8,26 @@ import java.util.TreeMap;
 
 /** What the variables of the guides stand for: an organization of its own for each block. */
 final class GuideVariables {
-  private final Installation installation;
+  private final InstalledServer server;
   private final String organization;
   private final Api owner;
   private final Map<String, String> values = new TreeMap<>();
 
-  private GuideVariables(Installation installation, String organization) {
-    this.installation = installation;
+  private GuideVariables(InstalledServer server, String organization) {
+    this.server = server;
     this.organization = organization;
-    this.owner = installation.alice();
+    this.owner = server.alice();
   }
 
-  static Map<String, String> in(Installation installation, String organization) {
-    var variables = new GuideVariables(installation, organization);
+  static Map<String, String> in(InstalledServer server, String organization) {
+    var variables = new GuideVariables(server, organization);
     variables.create();
     return variables.values;
   }
 
   private void create() {
-    values.put("STATEWARD", installation.url());
-    values.put("TOKEN", installation.aliceToken());
+    values.put("STATEWARD", server.url());
+    values.put("TOKEN", server.aliceToken());
     values.put("ORGANIZATION", organization);
     id(
         "/organizations",
@@ -86,7 +86,7 @@ final class GuideVariables {
     String token = owner.post(of("authentication-token"), "").succeeds().attribute("token");
     values.put(
         "INVITATION",
-        new Api(installation.url(), token)
+        new Api(server.url(), token)
             .post(
                 of("organization-memberships"),
                 """
@@ -95,7 +95,7 @@ final class GuideVariables {
                 """)
             .succeeds()
             .id());
-    values.put("INVITED_TOKEN", installation.bobToken());
+    values.put("INVITED_TOKEN", server.bobToken());
   }
 
   private String workspace(String name) {

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @Timeout(120)
 @Execution(ExecutionMode.CONCURRENT)
-@ExtendWith(SharedInstallation.class)
+@ExtendWith(SharedServer.class)
 class GuidesRunTest {
   /** Parts of blocks that do not run here, and the reasons. */
   private static final Map<String, String> NOT_RUN =
@@ -52,28 +52,28 @@ class GuidesRunTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("blocks")
-  void runs(GuideBlock block, Installation installation) throws Exception {
+  void runs(GuideBlock block, InstalledServer server) throws Exception {
     if (block.text().contains("$USER_ID")) {
       // Deletes a user whom other blocks need.
-      try (var own = Installation.start()) {
+      try (var own = InstalledServer.start()) {
         run(block, own);
       }
     } else {
-      run(block, installation);
+      run(block, server);
     }
   }
 
-  private void run(GuideBlock block, Installation installation) throws Exception {
+  private void run(GuideBlock block, InstalledServer server) throws Exception {
     Map<String, String> variables = new TreeMap<>();
     String text = block.text();
     if (text.contains("$TOKEN") || text.contains("$STATEWARD")) {
       String organization = block.toString().replaceAll("[^a-z0-9]", "-");
-      variables.putAll(GuideVariables.in(installation, organization));
+      variables.putAll(GuideVariables.in(server, organization));
     } else if (text.contains("terraform ")) {
       if (Cli.found().stream().noneMatch(cli -> cli.name().equals("terraform"))) {
         return;
       }
-      variables.putAll(quickstart(installation));
+      variables.putAll(quickstart(server));
     } else if (text.contains("user suspend bob") || text.contains("audit verify")) {
       setUp();
     }
@@ -128,8 +128,8 @@ class GuidesRunTest {
   }
 
   /** The example with the configuration that the README shows. */
-  private Map<String, String> quickstart(Installation installation) throws IOException {
-    installation
+  private Map<String, String> quickstart(InstalledServer server) throws IOException {
+    server
         .alice()
         .post(
             "/organizations",
@@ -147,8 +147,8 @@ class GuidesRunTest {
     Files.writeString(
         configuration,
         hostBlock
-            .replace("http://127.0.0.1:8080", installation.url())
-            .replace("stw_user_...", installation.aliceToken()));
+            .replace("http://127.0.0.1:8080", server.url())
+            .replace("stw_user_...", server.aliceToken()));
     Files.createDirectories(folder.resolve(EXAMPLE));
     Files.copy(
         GuideBlock.ROOT.resolve(EXAMPLE).resolve("main.tf"),

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Configurations that name their workspaces by tags with values, as terraform can since 1.10. */
 @Execution(ExecutionMode.CONCURRENT)
-@ExtendWith(SharedInstallation.class)
+@ExtendWith(SharedServer.class)
 @ParameterizedClass(name = "{0}", allowZeroInvocations = true)
 @MethodSource("everyTerraform")
 class KeyValueTagsTest {
@@ -26,13 +26,13 @@ class KeyValueTagsTest {
       """;
 
   private final Cli cli;
-  private final Installation installation;
+  private final InstalledServer server;
 
   @TempDir private Path temporary;
 
-  KeyValueTagsTest(Cli cli, Installation installation) {
+  KeyValueTagsTest(Cli cli, InstalledServer server) {
     this.cli = cli;
-    this.installation = installation;
+    this.server = server;
   }
 
   /** Earlier ones know tags without values alone, and so do those of OpenTofu. */
@@ -53,7 +53,7 @@ class KeyValueTagsTest {
         .succeeds()
         .says("tagged-blue-main")
         .says("* tagged-blue-second");
-    assertThat(installation.current("tagged-blue-main").status()).isEqualTo(200);
+    assertThat(server.current("tagged-blue-main").status()).isEqualTo(200);
 
     var fresh = folder("fresh", "blue");
     fresh.run("init").answering("2").succeeds().says("tagged-blue-main");
@@ -71,7 +71,7 @@ class KeyValueTagsTest {
   }
 
   private CliFolder folder(String name, String value) {
-    return installation
+    return server
         .folder(cli, temporary.resolve(name))
         .write("main.tf", RESOURCES)
         .write(
@@ -87,6 +87,6 @@ class KeyValueTagsTest {
               }
             }
             """
-                .formatted(CliFolder.HOST, Installation.ORGANIZATION, value));
+                .formatted(CliFolder.HOST, InstalledServer.ORGANIZATION, value));
   }
 }

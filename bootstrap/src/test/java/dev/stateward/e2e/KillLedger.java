@@ -38,7 +38,7 @@ final class KillLedger {
   static KillLedger begin(Api api, String workspace, long seed) {
     var created =
         api.post(
-            "/organizations/" + Installation.ORGANIZATION + "/workspaces",
+            "/organizations/" + InstalledServer.ORGANIZATION + "/workspaces",
             "{\"data\":{\"type\":\"workspaces\",\"attributes\":{\"name\":\"" + workspace + "\"}}}");
     return new KillLedger(workspace, created.is(201).id(), seed);
   }
@@ -176,7 +176,7 @@ final class KillLedger {
                   "/state-versions?filter%5Bworkspace%5D%5Bname%5D="
                       + workspace
                       + "&filter%5Borganization%5D%5Bname%5D="
-                      + Installation.ORGANIZATION
+                      + InstalledServer.ORGANIZATION
                       + "&page%5Bsize%5D=100&page%5Bnumber%5D="
                       + page)
               .is(200);

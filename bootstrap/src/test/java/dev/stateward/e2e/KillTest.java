@@ -35,7 +35,7 @@ class KillTest {
   @Test
   void losesNothingThatItAcknowledged() throws Exception {
     var data = folder.resolve("data");
-    var token = ServerProcess.initialize(data, Installation.ORGANIZATION);
+    var token = ServerProcess.initialize(data, InstalledServer.ORGANIZATION);
     var ledgers = new ArrayList<KillLedger>();
     var servers = started(data);
     try {

@@ -23,7 +23,7 @@ class LargeStatesTest {
   @Test
   void outlivesStatesThatAreMadeToEndIt() {
     var data = folder.resolve("data");
-    var token = ServerProcess.initialize(data, Installation.ORGANIZATION);
+    var token = ServerProcess.initialize(data, InstalledServer.ORGANIZATION);
     try (var server = ServerProcess.start(data, SMALL_HEAP)) {
       var api = new Api(server.url(), token);
       var workspace = workspace(api, "pill");
@@ -54,7 +54,7 @@ class LargeStatesTest {
   @Test
   void listsAHundredLargeVersionsToManyAtOnce() throws Exception {
     var data = folder.resolve("data");
-    var token = ServerProcess.initialize(data, Installation.ORGANIZATION);
+    var token = ServerProcess.initialize(data, InstalledServer.ORGANIZATION);
     try (var server = ServerProcess.start(data, SMALL_HEAP);
         var threads = Executors.newFixedThreadPool(READERS)) {
       var api = new Api(server.url(), token);
@@ -70,7 +70,7 @@ class LargeStatesTest {
       var list =
           "/state-versions?page%5Bsize%5D=100&filter%5Bworkspace%5D%5Bname%5D=many"
               + "&filter%5Borganization%5D%5Bname%5D="
-              + Installation.ORGANIZATION;
+              + InstalledServer.ORGANIZATION;
       List<Future<Long>> readers = new ArrayList<>();
       for (var reader = 0; reader < READERS; reader++) {
         readers.add(threads.submit(() -> api.drain(list)));
@@ -98,7 +98,7 @@ class LargeStatesTest {
   private static String workspace(Api api, String name) {
     var id =
         api.post(
-                "/organizations/" + Installation.ORGANIZATION + "/workspaces",
+                "/organizations/" + InstalledServer.ORGANIZATION + "/workspaces",
                 "{\"data\":{\"type\":\"workspaces\",\"attributes\":{\"name\":\"" + name + "\"}}}")
             .is(201)
             .id();

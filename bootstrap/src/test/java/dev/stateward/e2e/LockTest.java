@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Locks of other holders, and locks whose holder is gone. */
 @Execution(ExecutionMode.CONCURRENT)
-@ExtendWith(SharedInstallation.class)
+@ExtendWith(SharedServer.class)
 @ParameterizedClass(name = "{0}", allowZeroInvocations = true)
 @MethodSource("dev.stateward.e2e.Scenario#everyPair")
 class LockTest {
@@ -40,13 +40,13 @@ class LockTest {
       """;
 
   private final Scenario.Pair pair;
-  private final Installation installation;
+  private final InstalledServer server;
 
   @TempDir private Path temporary;
 
-  LockTest(Scenario.Pair pair, Installation installation) {
+  LockTest(Scenario.Pair pair, InstalledServer server) {
     this.pair = pair;
-    this.installation = installation;
+    this.server = server;
   }
 
   @Test
@@ -54,7 +54,7 @@ class LockTest {
     var scenario = scenario("other");
     var folder = scenario.ready(temporary, RESOURCES);
     var actions = "/workspaces/" + scenario.workspaceId() + "/actions/";
-    installation.bob().post(actions + "lock", "{\"reason\":\"maintenance\"}").is(200);
+    server.bob().post(actions + "lock", "{\"reason\":\"maintenance\"}").is(200);
 
     folder.run("plan").fails().says("workspace already locked").says(scenario.lockId());
     folder.run("apply", "-auto-approve").fails().says("workspace already locked");
@@ -62,7 +62,7 @@ class LockTest {
     folder.run("apply", "-auto-approve", "-lock=false").fails().says("is locked by User");
     assertThat(folder.path("errored.tfstate")).exists();
     folder.run("plan", "-lock=false").succeeds();
-    installation.bob().post(actions + "unlock", "").is(200);
+    server.bob().post(actions + "unlock", "").is(200);
     folder.run("state", "push", "errored.tfstate").succeeds();
     folder.run("plan").succeeds().says("No changes");
   }
@@ -72,11 +72,11 @@ class LockTest {
     var scenario = scenario("wait");
     var folder = scenario.ready(temporary, RESOURCES);
     var actions = "/workspaces/" + scenario.workspaceId() + "/actions/";
-    installation.bob().post(actions + "lock", "{}").is(200);
+    server.bob().post(actions + "lock", "{}").is(200);
 
     var waiting = folder.run("apply", "-auto-approve", "-lock-timeout=40s").start();
     waiting.awaitSaying("Acquiring state lock");
-    installation.bob().post(actions + "unlock", "").is(200);
+    server.bob().post(actions + "unlock", "").is(200);
 
     waiting.exits(0).says("2 added");
   }
@@ -122,7 +122,7 @@ class LockTest {
     var scenario = scenario("pending");
     var folder = scenario.ready(temporary, RESOURCES);
     folder.run("apply", "-auto-approve").succeeds();
-    var alice = installation.alice();
+    var alice = server.alice();
     var workspace = "/workspaces/" + scenario.workspaceId();
     alice.post(workspace + "/actions/lock", "{}").is(200);
     var pending = alice.post(workspace + "/state-versions", pendingVersion()).is(201).id();
@@ -144,6 +144,6 @@ class LockTest {
   }
 
   private Scenario scenario(String name) {
-    return Scenario.of(pair.cli(), pair.backend(), "lock-" + name, installation);
+    return Scenario.of(pair.cli(), pair.backend(), "lock-" + name, server);
   }
 }

@@ -42,13 +42,13 @@ class LostAnswerTest {
   void appliesThoughAnAnswerIsLost(Cli cli) {
     var port = ServerProcess.freePort();
     try (var proxy = LossyProxy.before(ServerProcess.url(port));
-        var installation = Installation.start(port, proxy.url())) {
+        var server = InstalledServer.start(port, proxy.url())) {
       // Without a JSON upload beside it, backend "remote" tells which upload the lost one was.
       for (var backend : List.of(Backend.CLOUD_BY_NAME, Backend.REMOTE_BY_NAME)) {
-        var scenario = Scenario.of(cli, backend, "lost", installation);
+        var scenario = Scenario.of(cli, backend, "lost", server);
         var folder =
             CliFolder.create(
-                    cli, temporary.resolve(scenario.key()), proxy.url(), installation.aliceToken())
+                    cli, temporary.resolve(scenario.key()), proxy.url(), server.aliceToken())
                 .write("main.tf", RESOURCES)
                 .write("backend.tf", backend.configuration(scenario.key()));
         backend.firstInit(folder, scenario.key());
@@ -108,13 +108,13 @@ class LostAnswerTest {
   private static List<String> statuses(Scenario scenario) {
     var listed =
         scenario
-            .installation()
+            .server()
             .alice()
             .get(
                 "/state-versions?filter%5Bworkspace%5D%5Bname%5D="
                     + scenario.workspace()
                     + "&filter%5Borganization%5D%5Bname%5D="
-                    + Installation.ORGANIZATION)
+                    + InstalledServer.ORGANIZATION)
             .is(200)
             .data();
     return listed.valueStream().map(version -> version.at("/attributes/status").asText()).toList();

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** States that move to the server, and away from it. */
 @Execution(ExecutionMode.CONCURRENT)
-@ExtendWith(SharedInstallation.class)
+@ExtendWith(SharedServer.class)
 @ParameterizedClass(name = "{0}", allowZeroInvocations = true)
 @MethodSource("dev.stateward.e2e.Scenario#everyPair")
 class MigrationTest {
@@ -35,13 +35,13 @@ class MigrationTest {
       """;
 
   private final Scenario.Pair pair;
-  private final Installation installation;
+  private final InstalledServer server;
 
   @TempDir private Path temporary;
 
-  MigrationTest(Scenario.Pair pair, Installation installation) {
+  MigrationTest(Scenario.Pair pair, InstalledServer server) {
     this.pair = pair;
-    this.installation = installation;
+    this.server = server;
   }
 
   @Test
@@ -126,6 +126,6 @@ class MigrationTest {
   }
 
   private Scenario scenario(String name) {
-    return Scenario.of(pair.cli(), pair.backend(), "migrate-" + name, installation);
+    return Scenario.of(pair.cli(), pair.backend(), "migrate-" + name, server);
   }
 }

@@ -6,13 +6,13 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * A test's own place on the installation: the CLI and the backend it uses, and a key that keeps its
+ * A test's own place on the server: the CLI and the backend it uses, and a key that keeps its
  * workspaces apart from those of every other test.
  */
-record Scenario(Cli cli, Backend backend, String key, Installation installation) {
-  static Scenario of(Cli cli, Backend backend, String name, Installation installation) {
+record Scenario(Cli cli, Backend backend, String key, InstalledServer server) {
+  static Scenario of(Cli cli, Backend backend, String name, InstalledServer server) {
     var key = cli.name() + "-" + backend.name().replace('_', '-') + "-" + name;
-    return new Scenario(cli, backend, key.toLowerCase(Locale.ROOT), installation);
+    return new Scenario(cli, backend, key.toLowerCase(Locale.ROOT), server);
   }
 
   /** Every CLI with every backend. */
@@ -29,7 +29,7 @@ record Scenario(Cli cli, Backend backend, String key, Installation installation)
 
   /** A folder that keeps its state in a file, and whose CLI knows the server. */
   CliFolder localFolder(Path path, String resources) {
-    return installation.folder(cli, path).write("main.tf", resources);
+    return server.folder(cli, path).write("main.tf", resources);
   }
 
   /** A folder whose workspace main is there and selected. */
@@ -49,23 +49,17 @@ record Scenario(Cli cli, Backend backend, String key, Installation installation)
   }
 
   String workspaceId() {
-    return installation.workspaceId(workspace());
+    return server.workspaceId(workspace());
   }
 
   /** What force-unlock wants to be told. */
   String lockId() {
-    return Installation.ORGANIZATION + "/" + workspace();
+    return InstalledServer.ORGANIZATION + "/" + workspace();
   }
 
   /** The serial of the current state version. */
   int serial() {
-    return installation
-        .current(workspace())
-        .is(200)
-        .data()
-        .path("attributes")
-        .path("serial")
-        .asInt();
+    return server.current(workspace()).is(200).data().path("attributes").path("serial").asInt();
   }
 
   /** A CLI and a backend. */

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** States with many outputs, of many bytes, from a rollback, and read by other configurations. */
 @Execution(ExecutionMode.CONCURRENT)
-@ExtendWith(SharedInstallation.class)
+@ExtendWith(SharedServer.class)
 @ParameterizedClass(name = "{0}", allowZeroInvocations = true)
 @MethodSource("dev.stateward.e2e.Scenario#everyPair")
 class UnusualStateTest {
@@ -25,13 +25,13 @@ class UnusualStateTest {
   private static final int LARGE = 40_000_000;
 
   private final Scenario.Pair pair;
-  private final Installation installation;
+  private final InstalledServer server;
 
   @TempDir private Path temporary;
 
-  UnusualStateTest(Scenario.Pair pair, Installation installation) {
+  UnusualStateTest(Scenario.Pair pair, InstalledServer server) {
     this.pair = pair;
-    this.installation = installation;
+    this.server = server;
   }
 
   @Test
@@ -84,8 +84,8 @@ class UnusualStateTest {
 
     var pulled = folder.run("state", "pull").within(Duration.ofMinutes(2)).succeeds().out();
     assertThat(pulled.length()).isGreaterThan(LARGE);
-    var current = installation.current(scenario.workspace());
-    var stored = installation.alice().download(current.attribute("hosted-state-download-url"));
+    var current = server.current(scenario.workspace());
+    var stored = server.alice().download(current.attribute("hosted-state-download-url"));
     assertThat(pulled.strip().equals(new String(stored.is(200).body(), UTF_8).strip())).isTrue();
     folder.run("plan", "-detailed-exitcode").within(Duration.ofMinutes(2)).exits(0);
   }
@@ -105,7 +105,7 @@ class UnusualStateTest {
             }
             """);
     folder.run("apply", "-auto-approve").succeeds();
-    var first = installation.current(scenario.workspace()).is(200).id();
+    var first = server.current(scenario.workspace()).is(200).id();
     folder.run("apply", "-auto-approve", "-var=word=two").succeeds();
 
     rollBack(scenario, first);
@@ -117,7 +117,7 @@ class UnusualStateTest {
   }
 
   private void rollBack(Scenario scenario, String version) {
-    var alice = installation.alice();
+    var alice = server.alice();
     var workspace = "/workspaces/" + scenario.workspaceId();
     alice.post(workspace + "/actions/lock", "{}").is(200);
     alice
@@ -162,7 +162,7 @@ class UnusualStateTest {
               value = data.terraform_remote_state.source.outputs.word
             }
             """
-                .formatted(CliFolder.HOST, Installation.ORGANIZATION, scenario.workspace()));
+                .formatted(CliFolder.HOST, InstalledServer.ORGANIZATION, scenario.workspace()));
     reader.run("init").succeeds();
     reader.run("apply", "-auto-approve").succeeds();
 
@@ -170,6 +170,6 @@ class UnusualStateTest {
   }
 
   private Scenario scenario(String name) {
-    return Scenario.of(pair.cli(), pair.backend(), "unusual-" + name, installation);
+    return Scenario.of(pair.cli(), pair.backend(), "unusual-" + name, server);
   }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The workspace commands, where a configuration has many workspaces. */
 @Execution(ExecutionMode.CONCURRENT)
-@ExtendWith(SharedInstallation.class)
+@ExtendWith(SharedServer.class)
 @ParameterizedClass(name = "{0}", allowZeroInvocations = true)
 @MethodSource("everyPairWithManyWorkspaces")
 class WorkspaceCommandsTest {
@@ -29,13 +29,13 @@ class WorkspaceCommandsTest {
       """;
 
   private final Scenario.Pair pair;
-  private final Installation installation;
+  private final InstalledServer server;
 
   @TempDir private Path temporary;
 
-  WorkspaceCommandsTest(Scenario.Pair pair, Installation installation) {
+  WorkspaceCommandsTest(Scenario.Pair pair, InstalledServer server) {
     this.pair = pair;
-    this.installation = installation;
+    this.server = server;
   }
 
   static List<Scenario.Pair> everyPairWithManyWorkspaces() {
@@ -63,10 +63,8 @@ class WorkspaceCommandsTest {
     folder.run("output").succeeds().says("No outputs found");
     folder.run("workspace", "list").succeeds().says("* " + main).says(second).says(third);
     folder.run("plan").with("TF_WORKSPACE", second).succeeds().says("No changes");
-    assertThat(scenario.installation().current(scenario.workspace("second")).status())
-        .isEqualTo(200);
-    assertThat(scenario.installation().current(scenario.workspace("third")).status())
-        .isEqualTo(404);
+    assertThat(scenario.server().current(scenario.workspace("second")).status()).isEqualTo(200);
+    assertThat(scenario.server().current(scenario.workspace("third")).status()).isEqualTo(404);
   }
 
   @Test
@@ -106,6 +104,6 @@ class WorkspaceCommandsTest {
   }
 
   private Scenario scenario(String name) {
-    return Scenario.of(pair.cli(), pair.backend(), "ws-" + name, installation);
+    return Scenario.of(pair.cli(), pair.backend(), "ws-" + name, server);
   }
 }

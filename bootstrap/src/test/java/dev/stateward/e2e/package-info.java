@@ -3,7 +3,7 @@
  *
  * <p>Nothing here knows a class of the server but its main class: what is tested is the contract of
  * the command line, the environment and the API. Start reading at EveryCommandTest; the support is
- * Installation (the server), CliFolder (a configuration and the commands run in it) and Api.
+ * InstalledServer (the server), CliFolder (a configuration and the commands run in it) and Api.
  */
 @NullMarked
 package dev.stateward.e2e;

@@ -1,12 +1,8 @@
 package dev.stateward.fuzz;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.stateward.testkit.http.ApiClient;
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -14,20 +10,15 @@ import java.util.Map;
 final class FuzzedThings {
   private final ObjectMapper json = new ObjectMapper();
   private final Map<String, String> ids = new LinkedHashMap<>();
-  private final HttpClient http;
-  private final URI server;
-  private final String token;
+  private final ApiClient client;
 
-  private FuzzedThings(HttpClient http, URI server, String token) {
-    this.http = http;
-    this.server = server;
-    this.token = token;
+  private FuzzedThings(ApiClient client) {
+    this.client = client;
   }
 
-  /** Creates them as the owner whose token is given. */
-  static FuzzedThings created(HttpClient http, URI server, String token)
-      throws IOException, InterruptedException {
-    FuzzedThings things = new FuzzedThings(http, server, token);
+  /** Creates them as the owner. */
+  static FuzzedThings created(ApiClient client) throws IOException {
+    FuzzedThings things = new FuzzedThings(client);
     String acme = "/api/v2/organizations/acme";
     things.ids.put("user", things.id("GET", "/api/v2/account/details", ""));
     things.add("workspace", acme + "/workspaces", "workspaces", "\"name\":\"fuzzed\"", "");
@@ -63,7 +54,7 @@ final class FuzzedThings {
   }
 
   private void add(String name, String path, String type, String attributes, String relationships)
-      throws IOException, InterruptedException {
+      throws IOException {
     String body =
         "{\"data\":{\"type\":\""
             + type
@@ -75,15 +66,8 @@ final class FuzzedThings {
     ids.put(name, id("POST", path, filled(body)));
   }
 
-  private String id(String method, String path, String body)
-      throws IOException, InterruptedException {
-    HttpRequest request =
-        HttpRequest.newBuilder(URI.create(server + path))
-            .header("Authorization", "Bearer " + token)
-            .header("Content-Type", "application/vnd.api+json")
-            .method(method, BodyPublishers.ofString(body))
-            .build();
-    String answer = http.send(request, BodyHandlers.ofString()).body();
+  private String id(String method, String path, String body) throws IOException {
+    String answer = client.send(method, path, body).body();
     String id = json.readTree(answer).at("/data/id").asText();
     if (id.isEmpty()) {
       throw new IllegalStateException(method + " " + path + ": " + answer);

@@ -43,8 +43,8 @@ final class Bodies {
     bodies.put(
         "foreign run", version(4, StateFixture.md5(States.state(4)).hex(), "", run("<their-run>")));
     bodies.put("no attributes", "{\"data\":{\"type\":\"state-versions\"}}");
-    bodies.put("content", States.state(Past.ANNOUNCED));
-    bodies.put("other content", States.state(Past.ANNOUNCED + 1));
+    bodies.put("content", States.state(History.PENDING_SERIAL));
+    bodies.put("other content", States.state(History.PENDING_SERIAL + 1));
     bodies.put("no days of grace", grace("0"));
     bodies.put("three days of grace", grace("3"));
     bodies.put("roll back to old", rollBack("<old>"));

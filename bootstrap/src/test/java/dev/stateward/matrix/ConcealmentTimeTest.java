@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Nobody can tell by the time of an answer what is missing from what is concealed from them. */
+/** The time of an answer does not tell a concealed resource from a missing one. */
 @TestInstance(Lifecycle.PER_CLASS)
 @Timeout(600)
 class ConcealmentTimeTest {
@@ -32,21 +32,21 @@ class ConcealmentTimeTest {
    */
   private static final double FURTHEST = 6;
 
-  private World world;
+  private MatrixServer server;
   private String stranger;
 
   @BeforeAll
   void begin(@TempDir Path folder) throws SQLException {
     Traffic traffic = new Traffic(0, 0, List.of(), 0, 0, Budgets.NOT_FOUND_STEP);
-    world = new World(new EmbeddedGround(folder), traffic);
-    world.begin();
-    world.serve();
-    stranger = world.userToken("strngr");
+    server = new MatrixServer(new EmbeddedDeployment(folder), traffic);
+    server.fill();
+    server.serve();
+    stranger = server.userToken("strngr");
   }
 
   @AfterAll
   void end() throws SQLException {
-    world.close();
+    server.close();
   }
 
   @ParameterizedTest
@@ -56,7 +56,7 @@ class ConcealmentTimeTest {
     "/api/v2/organizations/acme/workspaces/main, /api/v2/organizations/acne/workspaces/main",
     "/api/v2/projects/{acme-project}, /api/v2/projects/prj-abcdefghijkLMNop"
   })
-  void tellsNothing(String concealed, String missing) throws Exception {
+  void concealedAndMissingTakeTheSameTime(String concealed, String missing) throws Exception {
     Request there = request(concealed);
     Request nowhere = request(missing);
     for (int i = 0; i < WARM_UP; i++) {
@@ -75,7 +75,7 @@ class ConcealmentTimeTest {
         ofThere[i] = time(there);
       }
       if (i % 50 == 0) {
-        world.application.recordingDenials().settle(World.OPERATOR);
+        server.application.recordingDenials().settle(MatrixServer.OPERATOR);
       }
     }
 
@@ -84,14 +84,14 @@ class ConcealmentTimeTest {
 
   private Request request(String path) {
     String filled =
-        path.replace("{main}", world.id("main").value())
-            .replace("{acme-project}", world.things.get("acme-project"));
+        path.replace("{main}", server.id("main").value())
+            .replace("{acme-project}", server.placeholders.get("acme-project"));
     return new Request("GET", filled, "");
   }
 
   private long time(Request request) throws IOException, InterruptedException {
     long begun = System.nanoTime();
-    int status = world.exchange().send(request, stranger).status();
+    int status = server.exchange().send(request, stranger).status();
     long took = System.nanoTime() - begun;
     assertThat(status).isEqualTo(404);
     return took;

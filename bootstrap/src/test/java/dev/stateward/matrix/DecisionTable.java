@@ -93,9 +93,9 @@ record DecisionTable(List<String> columns, List<Line> lines) {
         outcomes);
   }
 
-  private static void require(boolean holds, int line, String complaint) {
+  private static void require(boolean holds, int line, String problem) {
     if (!holds) {
-      throw new IllegalArgumentException("line " + line + " " + complaint);
+      throw new IllegalArgumentException("line " + line + " " + problem);
     }
   }
 }

@@ -1,12 +1,10 @@
 package dev.stateward.matrix;
 
-import java.io.IOException;
+import dev.stateward.testkit.http.ApiClient;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -18,8 +16,7 @@ final class Exchange implements AutoCloseable {
   /** What differs from request to request, whatever it is about. */
   private static final Set<String> OF_THE_REQUEST = Set.of("date", "x-request-id");
 
-  private final HttpClient client =
-      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+  private final ApiClient client = new ApiClient(URI.create(""), "");
   private final AtomicInteger turn = new AtomicInteger();
   private final List<URI> servers;
 
@@ -37,19 +34,16 @@ final class Exchange implements AutoCloseable {
   /** A request; the body is JSON:API unless it is put. */
   record Request(String method, String path, String body) {}
 
-  Answer send(Request request, String token) throws IOException, InterruptedException {
+  Answer send(Request request, String token) {
     HttpRequest.Builder builder =
-        HttpRequest.newBuilder(server().resolve(encoded(request.path())))
-            .method(request.method(), BodyPublishers.ofString(request.body()))
-            .header(
-                "Content-Type",
-                request.method().equals("PUT")
-                    ? "application/octet-stream"
-                    : "application/vnd.api+json");
-    if (!token.isEmpty()) {
-      builder.header("Authorization", "Bearer " + token);
+        client
+            .as(token)
+            .request(server().resolve(encoded(request.path())).toString())
+            .method(request.method(), BodyPublishers.ofString(request.body()));
+    if (request.method().equals("PUT")) {
+      builder.setHeader("Content-Type", "application/octet-stream");
     }
-    HttpResponse<String> response = client.send(builder.build(), BodyHandlers.ofString());
+    HttpResponse<String> response = client.send(builder);
     Map<String, List<String>> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     headers.putAll(response.headers().map());
     OF_THE_REQUEST.forEach(headers::remove);

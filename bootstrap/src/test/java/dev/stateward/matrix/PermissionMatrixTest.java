@@ -22,7 +22,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Puts every cell of {@code permissions/matrix.csv} to a server. */
+/** Sends the request of every cell of {@code permissions/matrix.csv} to a server. */
 @TestInstance(Lifecycle.PER_CLASS)
 @Timeout(1800)
 class PermissionMatrixTest {
@@ -33,85 +33,85 @@ class PermissionMatrixTest {
   private static final List<String> WITHOUT_RIGHTS =
       List.of("strngr", "nobody", "member", "read", "c-outs", "orgtok");
 
-  private World world;
+  private MatrixServer server;
   private List<Actor> actors;
   private Actor auditReader;
 
   @BeforeAll
   void begin(@TempDir Path folder) throws SQLException {
-    world = new World(folder);
-    world.begin();
-    actors = Cast.of(world);
-    auditReader = Cast.auditReader(world);
-    world.serve();
-    world.rows.keep();
+    server = new MatrixServer(folder);
+    server.fill();
+    actors = Actors.of(server);
+    auditReader = Actors.auditReader(server);
+    server.serve();
+    server.snapshot.take();
   }
 
   @AfterAll
   void end() throws SQLException {
-    world.close();
+    server.close();
   }
 
   @Test
-  void answersEveryCellAsTheTableSays() throws Exception {
+  void everyCellIsAnsweredAsTheTableSays() throws Exception {
     long started = System.nanoTime();
-    Scan scan = new Scan(ACTORS);
-    Trial trial = new Trial(world, scan);
-    List<String> complaints = new ArrayList<>();
+    SecretScan scan = new SecretScan(ACTORS);
+    CellChecker checker = new CellChecker(server, scan);
+    List<String> problems = new ArrayList<>();
     int cells = 0;
     for (Row row : TABLE.rows()) {
-      complaints.addAll(trial.complaints(row, actors));
+      problems.addAll(checker.problems(row, actors));
       cells +=
           (int)
               actors.stream()
                   .filter(actor -> !(row.cell(actor.name()) instanceof Outcome.NotAsked))
                   .count();
     }
-    complaints.addAll(scan.overlooked());
-    complaints.addAll(trial.deniedAndDone());
-    complaints.addAll(world.recorded.complaints(world.application, actors));
+    problems.addAll(scan.overcached());
+    problems.addAll(checker.succeededAndDenied());
+    problems.addAll(server.audit.problems(server.application, actors));
     long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - started);
     new PrintStream(System.out, true, StandardCharsets.UTF_8)
         .printf(
             "permission matrix: %d cells of %d operations and %d actors, %d requests in %d s%n",
-            cells, TABLE.rows().size(), actors.size(), trial.requests(), seconds);
-    assertThat(complaints).isEmpty();
+            cells, TABLE.rows().size(), actors.size(), checker.requests(), seconds);
+    assertThat(problems).isEmpty();
   }
 
   @Test
-  void letsAReaderOfAuditTrailsDoNothingElse() throws Exception {
-    Trial trial = new Trial(world, new Scan(ACTORS));
-    List<String> complaints = new ArrayList<>();
+  void auditTrailTokenReadsOnlyAuditTrails() throws Exception {
+    CellChecker checker = new CellChecker(server, new SecretScan(ACTORS));
+    List<String> problems = new ArrayList<>();
     for (Row row : TABLE.rows()) {
       boolean denied = row.cell("nobody") instanceof Outcome.Masked;
       if (denied && row.given().isEmpty() && !row.path().endsWith("/organization/audit-trail")) {
-        trial
-            .complaints(row, auditReader, new Outcome.Masked())
-            .forEach(complaint -> complaints.add(row + ": " + complaint));
+        checker
+            .problems(row, auditReader, new Outcome.Masked())
+            .forEach(problem -> problems.add(row + ": " + problem));
       }
     }
-    assertThat(complaints).isEmpty();
+    assertThat(problems).isEmpty();
   }
 
   @Test
-  void tellsNobodyWhatIsWrongWithWhatTheyMayNotSend() throws Exception {
-    WrongBodies bodies = new WrongBodies(world, TABLE);
-    List<String> complaints = new ArrayList<>();
+  void aDeniedCallerIsNotToldThatTheBodyIsWrong() throws Exception {
+    WrongBodies bodies = new WrongBodies(server, TABLE);
+    List<String> problems = new ArrayList<>();
     int sent = 0;
     for (Row row : TABLE.rows()) {
       for (String name : WITHOUT_RIGHTS) {
         if (bodies.fit(row, name)) {
-          complaints.addAll(bodies.complaints(row, actor(name)));
+          problems.addAll(bodies.problems(row, actor(name)));
           sent++;
         }
       }
     }
-    assertThat(complaints).isEmpty();
+    assertThat(problems).isEmpty();
     assertThat(sent).isGreaterThan(200);
   }
 
   @Test
-  void hasAColumnForEveryActor() {
+  void everyActorHasAColumn() {
     List<String> names = actors.stream().map(Actor::name).toList();
     assertThat(TABLE.actors()).containsExactlyElementsOf(names);
     assertThat(ACTORS.lines())
@@ -120,9 +120,9 @@ class PermissionMatrixTest {
   }
 
   @Test
-  void hasARowForEveryRoute() {
+  void everyRouteHasARow() {
     Set<String> uncovered = new TreeSet<>();
-    for (Route route : world.api.routes()) {
+    for (Route route : server.api.routes()) {
       if (TABLE.rows().stream().noneMatch(row -> covers(row, route))) {
         uncovered.add(route.toString());
       }
@@ -131,48 +131,49 @@ class PermissionMatrixTest {
   }
 
   @Test
-  void hasNoRowWithoutARoute() {
+  void everyRowHasARoute() {
     assertThat(TABLE.rows())
-        .allSatisfy(row -> assertThat(world.api.routes()).anyMatch(route -> covers(row, route)));
+        .allSatisfy(row -> assertThat(server.api.routes()).anyMatch(route -> covers(row, route)));
   }
 
   @Test
-  void noticesACellThatIsWrong() throws Exception {
-    Trial trial = new Trial(world, new Scan(ACTORS));
+  void aWrongCellIsReported() throws Exception {
+    CellChecker checker = new CellChecker(server, new SecretScan(ACTORS));
     Row show = row("GET", "/api/v2/workspaces/<main>");
     Row lock = row("POST", "/api/v2/workspaces/<main>/actions/lock");
 
-    assertThat(trial.complaints(show, actor("read"), new Outcome.Masked())).isNotEmpty();
-    assertThat(trial.complaints(show, actor("read"), Outcome.parse("200/1"))).isNotEmpty();
-    assertThat(trial.complaints(show, actor("read"), Outcome.parse("200+1"))).isNotEmpty();
-    assertThat(trial.complaints(show, actor("member"), Outcome.parse("200"))).isNotEmpty();
-    assertThat(trial.complaints(show, actor("member"), new Outcome.Explained())).isNotEmpty();
-    assertThat(trial.complaints(show, actor("anon"), new Outcome.Masked())).isNotEmpty();
-    assertThat(trial.complaints(lock, actor("orgtok"), new Outcome.Masked())).isNotEmpty();
+    assertThat(checker.problems(show, actor("read"), new Outcome.Masked())).isNotEmpty();
+    assertThat(checker.problems(show, actor("read"), Outcome.parse("200/1"))).isNotEmpty();
+    assertThat(checker.problems(show, actor("read"), Outcome.parse("200+1"))).isNotEmpty();
+    assertThat(checker.problems(show, actor("member"), Outcome.parse("200"))).isNotEmpty();
+    assertThat(checker.problems(show, actor("member"), new Outcome.Explained())).isNotEmpty();
+    assertThat(checker.problems(show, actor("anon"), new Outcome.Masked())).isNotEmpty();
+    assertThat(checker.problems(lock, actor("orgtok"), new Outcome.Masked())).isNotEmpty();
   }
 
   @Test
-  void noticesWhatIsFoundInTheWrongAnswer() {
-    Scan scan = new Scan(ACTORS);
+  void aSecretInTheWrongAnswerIsReported() {
+    SecretScan scan = new SecretScan(ACTORS);
     var request = new Exchange.Request("GET", "/api/v2/workspaces/ws-1", "");
     String url = "{\"hosted-state-%s-url\":\"https://it.test/v1/object/a\"}";
 
-    assertThat(scan.complaints("read", request, answer(url.formatted("download")))).isEmpty();
-    assertThat(scan.complaints("read", request, answer(url.formatted("upload")))).isNotEmpty();
-    assertThat(scan.complaints("c-outs", request, answer(url.formatted("download")))).isNotEmpty();
-    assertThat(scan.complaints("owner", request, answer("\"/v1/object/a\""))).isNotEmpty();
-    assertThat(scan.complaints("owner", request, answer(States.HUSH))).isNotEmpty();
-    assertThat(scan.overlooked()).contains("owner never got a DOWNLOAD_URL");
+    assertThat(scan.problems("read", request, answer(url.formatted("download")))).isEmpty();
+    assertThat(scan.problems("read", request, answer(url.formatted("upload")))).isNotEmpty();
+    assertThat(scan.problems("c-outs", request, answer(url.formatted("download")))).isNotEmpty();
+    assertThat(scan.problems("owner", request, answer("\"/v1/object/a\""))).isNotEmpty();
+    assertThat(scan.problems("owner", request, answer(States.HUSH))).isNotEmpty();
+    assertThat(scan.overcached()).contains("owner never got a DOWNLOAD_URL");
   }
 
   @Test
-  void noticesWhatWasWritten() throws Exception {
-    var before = world.rows.now();
-    world.lock("main", world.keeper());
+  void aWriteIsDetectedAndUndone() throws Exception {
+    var before = server.snapshot.now();
+    server.lock("main", server.keeper());
 
-    assertThat(KeptRows.differing(before, world.rows.now())).containsExactly("workspaces");
-    world.rows.restore();
-    assertThat(KeptRows.differing(before, world.rows.now())).isEmpty();
+    assertThat(DatabaseSnapshot.differing(before, server.snapshot.now()))
+        .containsExactly("workspaces");
+    server.snapshot.restore();
+    assertThat(DatabaseSnapshot.differing(before, server.snapshot.now())).isEmpty();
   }
 
   private static Exchange.Answer answer(String body) {
@@ -190,7 +191,7 @@ class PermissionMatrixTest {
     return actors.stream().filter(actor -> actor.name().equals(name)).findFirst().orElseThrow();
   }
 
-  /** A row that reads covers HEAD too: the trial sends both. */
+  /** A row that reads covers HEAD too: the checker sends both. */
   private static boolean covers(Row row, Route route) {
     String form = Pattern.quote(route.path()).replaceAll("\\{[^}]*}", "\\\\E[^/]+\\\\Q");
     return row.method().equals(route.method().name())

@@ -41,60 +41,60 @@ class PermissionProfilesTest {
       "{\"errors\":[{\"status\":\"404\",\"title\":\"not found\"}]}";
 
   private final ObjectMapper json = new ObjectMapper();
-  private World world;
+  private MatrixServer server;
   private Bodies bodies;
   private List<Actor> actors;
 
   @BeforeAll
   void begin(@TempDir Path folder) throws SQLException {
-    world = new World(folder);
-    bodies = new Bodies(world.time.instant());
-    world.begin();
-    actors = Cast.ofOneTeam(world);
-    world.lock("main", world.keeper());
-    world.serve();
+    server = new MatrixServer(folder);
+    bodies = new Bodies(server.time.instant());
+    server.fill();
+    actors = Actors.ofOneTeam(server);
+    server.lock("main", server.keeper());
+    server.serve();
   }
 
   @AfterAll
   void end() throws SQLException {
-    world.close();
+    server.close();
   }
 
   @Test
-  void thereAre292() {
+  void thereAre292Profiles() {
     assertThat(PROFILES).hasSize(292).doesNotHaveDuplicates();
   }
 
   @Test
-  void giveWhatTheTableSaysAndNothingElse() throws Exception {
+  void eachProfileAllowsOnlyWhatTheTableSays() throws Exception {
     long started = System.nanoTime();
-    List<String> complaints = new ArrayList<>();
+    List<String> problems = new ArrayList<>();
     int cells = 0;
-    Teams teams = world.teams("owner");
-    var link = new TeamAccessId(world.things.get("profile-link"));
-    world.rows.keep();
+    Teams teams = server.teams("owner");
+    var link = new TeamAccessId(server.placeholders.get("profile-link"));
+    server.snapshot.take();
     for (Profile profile : PROFILES) {
       teams.change(link, profile.access());
       for (Actor actor : actors) {
         for (DecisionTable.Line line : QUESTIONS.lines()) {
-          ask(profile, actor, QUESTIONS.byColumn(line), complaints);
+          ask(profile, actor, QUESTIONS.byColumn(line), problems);
           cells++;
         }
-        cells += flags(profile, actor, complaints);
+        cells += flags(profile, actor, problems);
       }
     }
-    assertThat(KeptRows.differing(world.rows.kept(), world.rows.now()))
+    assertThat(DatabaseSnapshot.differing(server.snapshot.rows(), server.snapshot.now()))
         .containsExactly("team_workspaces");
     long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - started);
     new PrintStream(System.out, true, StandardCharsets.UTF_8)
         .printf(
             "permission profiles: %d cells of %d profiles in %d s%n",
             cells, PROFILES.size(), seconds);
-    assertThat(complaints).isEmpty();
+    assertThat(problems).isEmpty();
   }
 
   private void ask(
-      Profile profile, Actor actor, Map<String, String> question, List<String> complaints)
+      Profile profile, Actor actor, Map<String, String> question, List<String> problems)
       throws IOException, InterruptedException {
     Answer answer = send(actor, question);
     boolean passes = profile.has(question);
@@ -103,7 +103,7 @@ class PermissionProfilesTest {
             ? answer.status() == Integer.parseInt(cell(question, "answer"))
             : answer.status() == 404 && answer.body().equals(NOT_FOUND);
     if (!expected) {
-      complaints.add(
+      problems.add(
           "%s, %s: %s %s %s is answered with %d"
               .formatted(
                   profile,
@@ -116,7 +116,7 @@ class PermissionProfilesTest {
   }
 
   /** Compares what the workspace says of the caller's permissions with the table of flags. */
-  private int flags(Profile profile, Actor actor, List<String> complaints)
+  private int flags(Profile profile, Actor actor, List<String> problems)
       throws IOException, InterruptedException {
     Map<String, String> show =
         Map.of("method", "GET", "path", "/api/v2/workspaces/<main>", "body", "");
@@ -125,7 +125,7 @@ class PermissionProfilesTest {
       Map<String, String> flag = FLAGS.byColumn(line);
       JsonNode value = shown.path(cell(flag, "flag"));
       if (!value.isBoolean() || value.asBoolean() != profile.has(flag)) {
-        complaints.add(profile + ", " + actor + ": " + cell(flag, "flag") + " is " + value);
+        problems.add(profile + ", " + actor + ": " + cell(flag, "flag") + " is " + value);
       }
     }
     return FLAGS.lines().size();
@@ -133,13 +133,13 @@ class PermissionProfilesTest {
 
   private Answer send(Actor actor, Map<String, String> question)
       throws IOException, InterruptedException {
-    return world
+    return server
         .exchange()
         .send(
             new Request(
                 cell(question, "method"),
-                world.things.real(cell(question, "path"), Map.of()),
-                world.things.real(bodies.get(cell(question, "body")), Map.of())),
+                server.placeholders.real(cell(question, "path"), Map.of()),
+                server.placeholders.real(bodies.get(cell(question, "body")), Map.of())),
             actor.token());
   }
 

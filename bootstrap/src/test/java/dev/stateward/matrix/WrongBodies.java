@@ -29,15 +29,15 @@ final class WrongBodies {
   /** The actor who has rights elsewhere alone. */
   private static final String STRANGER = "strngr";
 
-  private final World world;
+  private final MatrixServer server;
   private final DecisionTable table;
   private final Bodies bodies;
   private final ObjectMapper json = new ObjectMapper();
 
-  WrongBodies(World world, DecisionTable table) {
-    this.world = world;
+  WrongBodies(MatrixServer server, DecisionTable table) {
+    this.server = server;
     this.table = table;
-    this.bodies = new Bodies(world.time.instant());
+    this.bodies = new Bodies(server.time.instant());
   }
 
   /**
@@ -69,22 +69,22 @@ final class WrongBodies {
   }
 
   /** In what the answers to {@code actor} differ from the answer to the body of {@code row}. */
-  List<String> complaints(Row row, Actor actor) throws IOException, InterruptedException {
-    String path = world.things.real(row.path(), Map.of());
-    String body = world.things.real(bodies.get(row.body()), Map.of());
+  List<String> problems(Row row, Actor actor) throws IOException {
+    String path = server.placeholders.real(row.path(), Map.of());
+    String body = server.placeholders.real(bodies.get(row.body()), Map.of());
     Answer answer = send(row, path, body, actor);
-    List<String> complaints = new ArrayList<>();
+    List<String> problems = new ArrayList<>();
     for (String wrong : wrong(path, body)) {
       Answer other = send(row, path, wrong, actor);
       if (answer.status() != other.status()
           || !answer.headers().equals(other.headers())
           || !answer.body().equals(other.body())) {
-        complaints.add(
+        problems.add(
             "%s, %s, sends %s: %d and not %d: %s"
                 .formatted(row, actor, wrong, other.status(), answer.status(), other.body()));
       }
     }
-    return complaints;
+    return problems;
   }
 
   private List<String> wrong(String path, String body) throws JsonProcessingException {
@@ -96,8 +96,7 @@ final class WrongBodies {
     return List.of(tree.toString());
   }
 
-  private Answer send(Row row, String path, String body, Actor actor)
-      throws IOException, InterruptedException {
-    return world.exchange().send(new Request(row.method(), path, body), actor.token());
+  private Answer send(Row row, String path, String body, Actor actor) throws IOException {
+    return server.exchange().send(new Request(row.method(), path, body), actor.token());
   }
 }

@@ -32,7 +32,7 @@ class DeletionRaceTest {
 
   /** What is raced, once. */
   private interface Round {
-    void run(RacingWorld world, Race race, long serial) throws Exception;
+    void run(RacedWorkspace raced, Race race, long serial) throws Exception;
   }
 
   @Test
@@ -71,53 +71,53 @@ class DeletionRaceTest {
 
   private static void run(Database database, Round round) throws Exception {
     try (Race race = new Race()) {
-      RacingWorld world = new RacingWorld(database);
+      RacedWorkspace raced = new RacedWorkspace(database);
       for (int i = 0; i < Race.ROUNDS; i++) {
-        round.run(world, race, 2L * i + 1);
+        round.run(raced, race, 2L * i + 1);
       }
     }
   }
 
-  private static void destroyAgainstUse(RacingWorld world, Race race, long serial)
+  private static void destroyAgainstUse(RacedWorkspace raced, Race race, long serial)
       throws Exception {
-    byte[] bytes = world.state(serial);
-    StateVersionView source = world.publish(serial, bytes);
+    byte[] bytes = raced.state(serial);
+    StateVersionView source = raced.publish(serial, bytes);
     StateVersionId id = source.entry().version().id();
     String url = Objects.requireNonNull(source.signedUrls().get(SignedUrl.STATE_DOWNLOAD));
-    world.publish(serial + 1, world.state(serial + 1));
-    world.backingData().softDelete(world.owner, id, Grace.Default::new);
+    raced.publish(serial + 1, raced.state(serial + 1));
+    raced.backingData().softDelete(raced.owner, id, Grace.Default::new);
 
     List<Got> got =
         race.run(
             List.of(
-                () -> world.backingData().destroy(world.owner, id),
-                () -> world.backingData().restore(world.owner, id),
-                () -> world.rollBack(id),
-                world::work,
-                () -> download(world, url)));
+                () -> raced.backingData().destroy(raced.owner, id),
+                () -> raced.backingData().restore(raced.owner, id),
+                () -> raced.rollBack(id),
+                raced::work,
+                () -> download(raced, url)));
 
-    judge(world, id, got.subList(0, 4));
+    judge(raced, id, got.subList(0, 4));
     if (got.get(4) instanceof Got.Result(var it)) {
       assertThat((byte[]) it).isEqualTo(bytes);
     }
-    boolean gone = stage(world, id) == StateVersionStatus.BACKING_DATA_PERMANENTLY_DELETED;
-    world.work();
+    boolean gone = stage(raced, id) == StateVersionStatus.BACKING_DATA_PERMANENTLY_DELETED;
+    raced.work();
     if (gone) {
-      assertThat(Race.got(() -> download(world, url)))
+      assertThat(Race.got(() -> download(raced, url)))
           .isEqualTo(new Got.Refusal(new Failure.NotFound()));
-      assertThat(world.stored(id)).isFalse();
+      assertThat(raced.stored(id)).isFalse();
     }
     if (got.get(2) instanceof Got.Result(var it)) {
       String copy =
           Objects.requireNonNull(
               ((StateVersionView) it).signedUrls().get(SignedUrl.STATE_DOWNLOAD));
-      assertThat(download(world, copy)).isEqualTo(world.repeated(bytes, serial + 2));
+      assertThat(download(raced, copy)).isEqualTo(raced.repeated(bytes, serial + 2));
     }
   }
 
   /** Each racer succeeded or was refused because it came too late. */
-  private static void judge(RacingWorld world, StateVersionId id, List<Got> outcomes) {
-    StateVersionStatus stage = stage(world, id);
+  private static void judge(RacedWorkspace raced, StateVersionId id, List<Got> outcomes) {
+    StateVersionStatus stage = stage(raced, id);
     assertThat(stage)
         .isIn(StateVersionStatus.BACKING_DATA_PERMANENTLY_DELETED, StateVersionStatus.FINALIZED);
     assertThat(outcomes)
@@ -130,37 +130,37 @@ class DeletionRaceTest {
     assertThat(stage == StateVersionStatus.BACKING_DATA_PERMANENTLY_DELETED).isEqualTo(destroyed);
   }
 
-  private static void destroyAgainstHold(RacingWorld world, Race race, long serial)
+  private static void destroyAgainstHold(RacedWorkspace raced, Race race, long serial)
       throws Exception {
-    byte[] bytes = world.state(serial);
-    StateVersionView source = world.publish(serial, bytes);
+    byte[] bytes = raced.state(serial);
+    StateVersionView source = raced.publish(serial, bytes);
     StateVersionId id = source.entry().version().id();
-    world.publish(serial + 1, world.state(serial + 1));
-    world.backingData().softDelete(world.owner, id, Grace.Default::new);
+    raced.publish(serial + 1, raced.state(serial + 1));
+    raced.backingData().softDelete(raced.owner, id, Grace.Default::new);
     Target target =
-        serial % 4 == 1 ? new Target.OfVersion(id) : new Target.OfWorkspace(world.workspace);
+        serial % 4 == 1 ? new Target.OfVersion(id) : new Target.OfWorkspace(raced.workspace);
 
     List<Got> got =
         race.run(
             List.of(
-                () -> world.backingData().destroy(world.owner, id),
-                () -> world.holding().place(world.owner, target, () -> "a lawsuit"),
-                world::work));
+                () -> raced.backingData().destroy(raced.owner, id),
+                () -> raced.holding().place(raced.owner, target, () -> "a lawsuit"),
+                raced::work));
 
-    world.work();
+    raced.work();
     if (got.getFirst() instanceof Got.Result) {
-      assertThat(stage(world, id)).isEqualTo(StateVersionStatus.BACKING_DATA_PERMANENTLY_DELETED);
-      assertThat(world.stored(id)).isFalse();
+      assertThat(stage(raced, id)).isEqualTo(StateVersionStatus.BACKING_DATA_PERMANENTLY_DELETED);
+      assertThat(raced.stored(id)).isFalse();
     } else {
       assertThat(got.getFirst())
           .isEqualTo(
               new Got.Refusal(
                   new Failure.UnderLegalHold(Failure.UnderLegalHold.Held.STATE_VERSION)));
-      assertThat(stage(world, id)).isEqualTo(StateVersionStatus.BACKING_DATA_SOFT_DELETED);
-      assertThat(world.stored(id)).isTrue();
+      assertThat(stage(raced, id)).isEqualTo(StateVersionStatus.BACKING_DATA_SOFT_DELETED);
+      assertThat(raced.stored(id)).isTrue();
     }
     if (got.get(1) instanceof Got.Result) {
-      world.holding().lift(world.owner, target);
+      raced.holding().lift(raced.owner, target);
     } else {
       assertThat(got.get(1))
           .isEqualTo(
@@ -169,12 +169,12 @@ class DeletionRaceTest {
     }
   }
 
-  private static StateVersionStatus stage(RacingWorld world, StateVersionId id) {
-    return StateVersionStatus.of(world.reading().show(world.owner, id).entry().version());
+  private static StateVersionStatus stage(RacedWorkspace raced, StateVersionId id) {
+    return StateVersionStatus.of(raced.reading().show(raced.owner, id).entry().version());
   }
 
-  private static byte[] download(RacingWorld world, String url) {
-    try (InputStream content = world.reading().download(ANYONE, url).whole()) {
+  private static byte[] download(RacedWorkspace raced, String url) {
+    try (InputStream content = raced.reading().download(ANYONE, url).whole()) {
       return content.readAllBytes();
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -3,6 +3,7 @@ package dev.stateward.withstand;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.testkit.fixture.StateFixture;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
@@ -74,7 +75,7 @@ final class FloodAttacks {
 
   private static void uploads(Target target) throws IOException, InterruptedException {
     byte[] state = state(1, 4_000_000);
-    String md5 = Target.md5(state);
+    String md5 = StateFixture.md5(state).hex();
     many(300, () -> target.putOnce(target.announced(target.lockedWorkspace(), md5), state));
   }
 
@@ -94,7 +95,8 @@ final class FloodAttacks {
   private static void rollbacks(Target target) throws IOException, InterruptedException {
     String workspace = target.lockedWorkspace();
     byte[] state = state(1, 20_000_000);
-    assertThat(target.put(target.announced(workspace, Target.md5(state)), state)).isEqualTo(200);
+    assertThat(target.put(target.announced(workspace, StateFixture.md5(state).hex()), state))
+        .isEqualTo(200);
     String version =
         Target.id(target.get("/workspaces/" + workspace + "/current-state-version").body());
     String body =
@@ -114,7 +116,7 @@ final class FloodAttacks {
     target.lock(workspace);
     for (int serial = 1; serial <= Target.scaled(20); serial++) {
       byte[] state = state(serial, 15_000_000);
-      URI upload = target.announced(workspace, serial, Target.md5(state));
+      URI upload = target.announced(workspace, serial, StateFixture.md5(state).hex());
       assertThat(target.put(upload, state)).isEqualTo(200);
     }
     String list =

@@ -2,13 +2,12 @@ package dev.stateward.withstand;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.io.IOException;
+import dev.stateward.testkit.http.ApiClient;
+import java.io.UncheckedIOException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -28,8 +27,7 @@ final class HonestClients {
   private static final int TOLD_FAILURES = 100;
   private static final Duration LONGEST = Duration.ofSeconds(60);
 
-  private final HttpClient http =
-      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+  private final ApiClient http;
   private final List<Long> times = Collections.synchronizedList(new ArrayList<>());
   private final List<String> failures = Collections.synchronizedList(new ArrayList<>());
   private final AtomicInteger postponed = new AtomicInteger();
@@ -41,6 +39,7 @@ final class HonestClients {
 
   HonestClients(Account account) {
     this.account = account;
+    this.http = new ApiClient(URI.create(account.url()), account.token());
   }
 
   /**
@@ -106,13 +105,8 @@ final class HonestClients {
   }
 
   private void send(String method, String path, String body, int expected) {
-    HttpRequest request =
-        HttpRequest.newBuilder(URI.create(account.url() + path))
-            .header("Authorization", "Bearer " + account.token())
-            .header("Content-Type", "application/vnd.api+json")
-            .timeout(LONGEST)
-            .method(method, BodyPublishers.ofString(body, UTF_8))
-            .build();
+    HttpRequest.Builder request =
+        http.request(path).timeout(LONGEST).method(method, BodyPublishers.ofString(body, UTF_8));
     long end = System.nanoTime() + LONGEST.toNanos();
     while (System.nanoTime() < end) {
       if (answered(request, method + " " + path, expected)) {
@@ -123,10 +117,10 @@ final class HonestClients {
   }
 
   /** Sends a request once; false when it is to be sent again. */
-  private boolean answered(HttpRequest request, String name, int expected) {
+  private boolean answered(HttpRequest.Builder request, String name, int expected) {
     try {
       long began = System.nanoTime();
-      HttpResponse<String> answer = http.send(request, BodyHandlers.ofString());
+      HttpResponse<String> answer = http.send(request);
       int status = answer.statusCode();
       if ((status == 429 || status == 503)
           && answer.headers().firstValue("Retry-After").isPresent()) {
@@ -138,8 +132,8 @@ final class HonestClients {
       if (status != expected) {
         failures.add(name + " was answered with " + status + ": " + answer.body());
       }
-    } catch (IOException e) {
-      failures.add(name + " failed: " + e);
+    } catch (UncheckedIOException e) {
+      failures.add(name + " failed: " + e.getCause());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -2,6 +2,7 @@ package dev.stateward.withstand;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.testkit.fixture.StateFixture;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -107,7 +108,8 @@ final class ProtocolAttacks {
   /** Each leaves a part of a content behind, if anything does. */
   private static void cut(Target target) throws IOException, InterruptedException {
     for (int i = 0; i < Target.scaled(200); i++) {
-      String path = target.announced(target.lockedWorkspace(), Target.md5(new byte[1])).getPath();
+      String path =
+          target.announced(target.lockedWorkspace(), StateFixture.md5(new byte[1]).hex()).getPath();
       try (RawRequest request = new RawRequest(target.url())) {
         request.head("PUT " + path + " HTTP/1.1", "Content-Length: 50000000");
         request.repeat("{\"version\":4}", 50_000);

@@ -3,8 +3,8 @@ package dev.stateward.withstand;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.testkit.fixture.StateFixture;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +41,7 @@ final class StateAttacks {
 
   private static int upload(Target target, String workspace, byte[] state)
       throws IOException, InterruptedException {
-    return target.put(target.announced(workspace, Target.md5(state)), state);
+    return target.put(target.announced(workspace, StateFixture.md5(state).hex()), state);
   }
 
   private static void crowdedOutput(Target target) throws IOException, InterruptedException {
@@ -110,8 +110,6 @@ final class StateAttacks {
         takers.execute(() -> {
           try {
             assertThat(target.get(path).statusCode()).isIn(200, 429, 503);
-          } catch (IOException e) {
-            throw new UncheckedIOException(e);
           } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
           }

@@ -5,18 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.stateward.testkit.fixture.StateFixture;
+import dev.stateward.testkit.http.ApiClient;
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.time.Duration;
 import java.util.Base64;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -33,8 +29,7 @@ final class Target {
 
   private static final int MOST_RETRIES = 30;
 
-  private final HttpClient http =
-      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+  private final ApiClient http;
   private final AtomicLong names;
   private final URI url;
   private final String token;
@@ -44,6 +39,7 @@ final class Target {
   private final boolean crowded;
 
   Target(URI url, String token) throws IOException, InterruptedException {
+    this.http = new ApiClient(url, token);
     this.url = url;
     this.token = token;
     this.crowded = false;
@@ -57,6 +53,7 @@ final class Target {
   }
 
   private Target(Target before, URI url, boolean crowded) {
+    this.http = new ApiClient(url, before.token);
     this.url = url;
     this.crowded = crowded;
     this.token = before.token;
@@ -138,7 +135,8 @@ final class Target {
     return """
     {"data":{"type":"state-versions","attributes":{"serial":%d,"md5":"%s","lineage":"l","state":"%s"}}}\
     """
-        .formatted(serial, md5(state), Base64.getEncoder().encodeToString(state));
+        .formatted(
+            serial, StateFixture.md5(state).hex(), Base64.getEncoder().encodeToString(state));
   }
 
   /** Announces a state of this digest to a locked workspace; where its content is to be put. */
@@ -168,7 +166,7 @@ final class Target {
         """
             .formatted("v".repeat(bytes))
             .getBytes(UTF_8);
-    assertThat(put(announced(workspace, md5(state)), state)).isEqualTo(200);
+    assertThat(put(announced(workspace, StateFixture.md5(state).hex()), state)).isEqualTo(200);
     return URI.create(
         get("/workspaces/" + workspace + "/current-state-version")
             .body()
@@ -223,29 +221,20 @@ final class Target {
     return JSON.readTree(answer).at("/data/0/id").asText();
   }
 
-  static String md5(byte[] content) {
-    try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("MD5").digest(content));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+  HttpResponse<String> get(String path) throws InterruptedException {
+    return patiently(http.request("/api/v2" + path).GET());
   }
 
-  HttpResponse<String> get(String path) throws IOException, InterruptedException {
-    return patiently(request("/api/v2" + path).GET());
-  }
-
-  HttpResponse<String> post(String path, String body) throws IOException, InterruptedException {
-    return patiently(request("/api/v2" + path).POST(BodyPublishers.ofString(body, UTF_8)));
+  HttpResponse<String> post(String path, String body) throws InterruptedException {
+    return patiently(http.request("/api/v2" + path).POST(BodyPublishers.ofString(body)));
   }
 
   /** Sends what prepares an attack, again when it is told to come back. */
-  private HttpResponse<String> patiently(HttpRequest.Builder request)
-      throws IOException, InterruptedException {
-    HttpResponse<String> answer = send(request);
+  private HttpResponse<String> patiently(HttpRequest.Builder request) throws InterruptedException {
+    HttpResponse<String> answer = http.send(request);
     for (int again = 0; again < MOST_RETRIES && postponed(answer); again++) {
       TimeUnit.SECONDS.sleep(1);
-      answer = send(request);
+      answer = http.send(request);
     }
     return answer;
   }
@@ -256,32 +245,28 @@ final class Target {
   }
 
   /** Sends any request; the status of the answer. */
-  int send(String method, String path, String body) throws IOException, InterruptedException {
-    return send(request(path).method(method, BodyPublishers.ofString(body, UTF_8))).statusCode();
+  int send(String method, String path, String body) {
+    return http.send(method, path, body).statusCode();
   }
 
   /** Sends a request with the token {@code other}; returns the status. */
-  int sendAs(String other, String method, String path) throws IOException, InterruptedException {
-    return send(request(path)
-            .setHeader("Authorization", "Bearer " + other)
-            .method(method, BodyPublishers.noBody()))
-        .statusCode();
+  int sendAs(String other, String method, String path) {
+    return http.as(other).send(method, path, "").statusCode();
   }
 
-  String body(String method, String path) throws IOException, InterruptedException {
-    return send(request(path).method(method, BodyPublishers.noBody())).body();
+  String body(String method, String path) {
+    return http.send(method, path, "").body();
   }
 
   /** Puts {@code content} where an upload URL says. */
-  int put(URI upload, byte[] content) throws IOException, InterruptedException {
+  int put(URI upload, byte[] content) throws InterruptedException {
     return patiently(HttpRequest.newBuilder(upload).PUT(BodyPublishers.ofByteArray(content)))
         .statusCode();
   }
 
   /** As {@link #put}, and does not come back. */
-  int putOnce(URI upload, byte[] content) throws IOException, InterruptedException {
-    return send(HttpRequest.newBuilder(upload).PUT(BodyPublishers.ofByteArray(content)))
-        .statusCode();
+  int putOnce(URI upload, byte[] content) {
+    return http.upload(upload, content).statusCode();
   }
 
   /** The lines of a raw request's head, with the owner's token. */
@@ -292,16 +277,5 @@ final class Target {
     lines[2] = "Content-Type: application/vnd.api+json";
     System.arraycopy(more, 0, lines, 3, more.length);
     return lines;
-  }
-
-  private HttpRequest.Builder request(String path) {
-    return HttpRequest.newBuilder(URI.create(url + path))
-        .header("Authorization", "Bearer " + token)
-        .header("Content-Type", "application/vnd.api+json");
-  }
-
-  private HttpResponse<String> send(HttpRequest.Builder request)
-      throws IOException, InterruptedException {
-    return http.send(request.timeout(Duration.ofSeconds(90)).build(), BodyHandlers.ofString());
   }
 }

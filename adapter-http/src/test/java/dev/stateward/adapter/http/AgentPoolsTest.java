@@ -80,8 +80,7 @@ class AgentPoolsTest {
         "name",
         "Name has already been taken");
     assertThat(
-            acme
-                .server
+            acme.server
                 .post(
                     acme.aliceToken,
                     ALL,
@@ -98,8 +97,7 @@ class AgentPoolsTest {
     String pool = created("west");
     String workspace = "/api/v2/workspaces/" + acme.workspace("net");
     String project =
-        acme
-            .post(AcmeServer.ACME + "/projects", pool("\"name\": \"apps\""))
+        acme.post(AcmeServer.ACME + "/projects", pool("\"name\": \"apps\""))
             .at("/data/id")
             .asText();
     String named = "\": \"" + pool + "\"";
@@ -119,8 +117,7 @@ class AgentPoolsTest {
         "Default agent pool id must be left out: this server has no agents, and nothing uses an"
             + " agent pool");
     assertThat(
-            acme
-                .server
+            acme.server
                 .patch(
                     acme.aliceToken,
                     AcmeServer.ACME,

@@ -101,8 +101,7 @@ class EffectiveAccessTest {
     assertThat(team.at("/data/0/attributes/permissions")).isEmpty();
     assertThat(team.at("/data/0/relationships/principal/data/id").asText()).isEqualTo(ops);
 
-    String organization =
-        it.acme.get(AcmeServer.ACME).at("/data/attributes/external-id").asText();
+    String organization = it.acme.get(AcmeServer.ACME).at("/data/attributes/external-id").asText();
     JsonNode token = it.acme.get(path + "?principal=" + organization);
     assertThat(token.at("/data/0/relationships/principal/data/id").asText()).isEqualTo("acme");
     assertThat(token.at("/data/0/attributes/permissions"))

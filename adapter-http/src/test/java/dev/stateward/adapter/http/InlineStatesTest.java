@@ -250,8 +250,7 @@ class InlineStatesTest {
 
     HttpResponse<String> outputs =
         server.get(
-            acme.alice,
-            "/api/v2/workspaces/" + acme.workspace + "/current-state-version-outputs");
+            acme.alice, "/api/v2/workspaces/" + acme.workspace + "/current-state-version-outputs");
 
     assertThat(outputs.statusCode()).isEqualTo(200);
     assertThat(ApiServer.json(outputs).at("/data/0/attributes/value").asText()).isEqualTo("1");

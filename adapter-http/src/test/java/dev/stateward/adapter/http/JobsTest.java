@@ -32,8 +32,7 @@ class JobsTest {
 
   @Test
   void areListedForSiteAdmins() {
-    acme
-        .application
+    acme.application
         .settingUpServer()
         .createUser(new Caller.Operator(), new Username("root"), "root@example.test", true);
     acme.lock(acme.alice);
@@ -58,8 +57,7 @@ class JobsTest {
 
   @Test
   void areFilteredByStatusAndRetriedOnRequest() {
-    acme
-        .application
+    acme.application
         .settingUpServer()
         .createUser(new Caller.Operator(), new Username("root"), "root@example.test", true);
     var jobs = acme.database.jobs();
@@ -106,8 +104,7 @@ class JobsTest {
   }
 
   private List<AuditRecord> denied() {
-    return acme
-        .database
+    return acme.database
         .auditTrail()
         .list(
             TrailId.SERVER,

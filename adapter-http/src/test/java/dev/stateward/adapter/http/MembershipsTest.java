@@ -78,8 +78,7 @@ class MembershipsTest {
     assertThat(listed.at("/0/id").asText()).isEqualTo(id);
     assertThat(listed.at("/0/relationships/organization/data/id").asText()).isEqualTo("acme");
     assertThat(it.server.post(it.alice, answer + "accept", "").statusCode()).isEqualTo(404);
-    assertThat(it.server.post(it.acme.bobToken, answer + "accept", "").statusCode())
-        .isEqualTo(204);
+    assertThat(it.server.post(it.acme.bobToken, answer + "accept", "").statusCode()).isEqualTo(204);
 
     assertThat(it.server.get(it.acme.bobToken, AcmeServer.ACME).statusCode()).isEqualTo(200);
     assertThat(it.server.post(it.acme.bobToken, answer + "decline", "").statusCode())

@@ -19,8 +19,7 @@ class OffboardingTest {
   private final String root = siteAdmin();
 
   private String siteAdmin() {
-    acme
-        .application
+    acme.application
         .settingUpServer()
         .createUser(new Caller.Operator(), new Username("root"), "root@example.test", true);
     return acme.token("root");
@@ -51,8 +50,7 @@ class OffboardingTest {
   @Test
   void whoIsSuspendedGetsNothingByTokensOrUrlsUntilTheyAreResumed() {
     acme.member("bob");
-    acme
-        .application
+    acme.application
         .settingUpServer()
         .join(new Caller.Operator(), AcmeApplication.ACME, new Username("bob"), true);
     String bob = acme.token("bob");

@@ -59,8 +59,7 @@ class OrganizationsTest {
     assertThat(first.at("/data/0/id").asText()).isEqualTo("acme");
     assertThat(first.at("/meta/pagination/next-page").asInt()).isEqualTo(2);
     assertThat(first.at("/meta/pagination/total-count").asInt()).isEqualTo(2);
-    assertThat(AcmeServer.success(200, acme.server.get(acme.bobToken, ALL)).path("data"))
-        .isEmpty();
+    assertThat(AcmeServer.success(200, acme.server.get(acme.bobToken, ALL)).path("data")).isEmpty();
   }
 
   @Test

@@ -67,8 +67,7 @@ class ProjectsTest {
     assertThat(acme.get(ALL + "?q=def").path("data"))
         .extracting(project -> project.at("/attributes/name").asText())
         .containsExactly("Default Project");
-    assertThat(
-            acme.get(ALL + "?filter%5Bnames%5D=none").at("/meta/pagination/total-count").asInt())
+    assertThat(acme.get(ALL + "?filter%5Bnames%5D=none").at("/meta/pagination/total-count").asInt())
         .isZero();
   }
 
@@ -167,8 +166,7 @@ class ProjectsTest {
         "default-execution-mode",
         "Default execution mode must be 'local', 'remote' or 'agent'");
     assertThat(
-            acme
-                .server
+            acme.server
                 .patch(
                     acme.aliceToken,
                     path(id),
@@ -208,8 +206,7 @@ class ProjectsTest {
             into,
             "{\"data\": [{\"type\": \"workspaces\", \"id\": \"" + workspace + "\"}]}"));
     assertThat(
-            acme
-                .get("/api/v2/workspaces/" + workspace)
+            acme.get("/api/v2/workspaces/" + workspace)
                 .at("/data/relationships/project/data/id")
                 .asText())
         .isEqualTo(id);
@@ -241,8 +238,7 @@ class ProjectsTest {
         .isEqualTo(422);
 
     assertThat(
-            acme
-                .get("/api/v2/workspaces/" + workspace)
+            acme.get("/api/v2/workspaces/" + workspace)
                 .at("/data/relationships/project/data/id")
                 .asText())
         .isNotEqualTo(id);
@@ -252,8 +248,7 @@ class ProjectsTest {
   void lendsItsTagsToItsWorkspaces() {
     String id = acme.post(ALL, withTags("net", "env=prod", "team=core")).at("/data/id").asText();
     String workspace =
-        acme
-            .post(
+        acme.post(
                 AcmeServer.ACME + "/workspaces",
                 """
                 {"data": {"attributes": {"name": "main"}, "relationships": {
@@ -272,8 +267,7 @@ class ProjectsTest {
     assertThat(pairs(acme.get("/api/v2/workspaces/" + workspace + "/relationships/tag-bindings")))
         .isEqualTo("env=test");
     assertThat(
-            acme
-                .get(
+            acme.get(
                     AcmeServer.ACME
                         + "/workspaces?filter%5Btagged%5D%5B0%5D%5Bkey%5D=team"
                         + "&filter%5Btagged%5D%5B0%5D%5Bvalue%5D=core")

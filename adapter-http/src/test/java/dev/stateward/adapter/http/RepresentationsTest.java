@@ -92,7 +92,8 @@ class RepresentationsTest {
     String body =
         TeamRequests.teamWith(
             "\"name\": \"new\", \"organization-access\": {\"manage-workspaces\": true}");
-    JsonNode created = success(200, it.server.post(it.alice, TeamRequests.TEAMS, body)).path("data");
+    JsonNode created =
+        success(200, it.server.post(it.alice, TeamRequests.TEAMS, body)).path("data");
     String one = TeamRequests.path(created.path("id").asText());
     assertAlike(created, one, List.of(TeamRequests.TEAMS, TeamRequests.TEAMS + "?q=new"));
 

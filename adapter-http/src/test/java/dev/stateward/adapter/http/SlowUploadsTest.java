@@ -104,8 +104,7 @@ class SlowUploadsTest {
 
   private StateVersionStatus stage(JsonNode version) {
     StateVersionView view =
-        acme
-            .application
+        acme.application
             .readingState()
             .show(acme.caller(acme.alice), new StateVersionId(version.path("id").asText()));
     return StateVersionStatus.of(view.entry().version());

@@ -140,8 +140,7 @@ class StateVersionsTest {
   void answersPagesPastTheEnd() {
     client.publish(1, STATE);
 
-    JsonNode document =
-        ApiServer.json(server.get(acme.alice, list("proj", "&page%5Bnumber%5D=7")));
+    JsonNode document = ApiServer.json(server.get(acme.alice, list("proj", "&page%5Bnumber%5D=7")));
 
     assertThat(document.get("data")).isEmpty();
     assertThat(document.at("/meta/pagination/current-page").asInt()).isEqualTo(7);
@@ -181,13 +180,11 @@ class StateVersionsTest {
     acme.work();
 
     Golden.assertDocument(
-        server.get(
-            acme.alice, "/api/v2/state-versions/" + version.get("id").asText() + "/outputs"),
+        server.get(acme.alice, "/api/v2/state-versions/" + version.get("id").asText() + "/outputs"),
         "state-version-outputs-page");
     Golden.assertDocument(
         server.get(
-            acme.alice,
-            "/api/v2/workspaces/" + acme.workspace + "/current-state-version-outputs"),
+            acme.alice, "/api/v2/workspaces/" + acme.workspace + "/current-state-version-outputs"),
         "current-state-version-outputs");
   }
 
@@ -215,8 +212,7 @@ class StateVersionsTest {
     JsonNode version = client.publish(1, STATE);
     String id = version.get("id").asText();
     ExtractedResources.Taken none = ExtractedResources.Taken.NOTHING;
-    acme
-        .database
+    acme.database
         .catalog()
         .storeExtracted(
             new StateVersionId(id),
@@ -246,8 +242,7 @@ class StateVersionsTest {
   void hasNoOutputsWithoutState() {
     HttpResponse<String> response =
         server.get(
-            acme.alice,
-            "/api/v2/workspaces/" + acme.workspace + "/current-state-version-outputs");
+            acme.alice, "/api/v2/workspaces/" + acme.workspace + "/current-state-version-outputs");
 
     assertThat(response.statusCode()).isEqualTo(200);
     assertThat(ApiServer.json(response).get("data")).isEmpty();
@@ -259,8 +254,7 @@ class StateVersionsTest {
 
     HttpResponse<String> response =
         server.get(
-            acme.alice,
-            "/api/v2/workspaces/" + acme.workspace + "/current-state-version-outputs");
+            acme.alice, "/api/v2/workspaces/" + acme.workspace + "/current-state-version-outputs");
 
     assertThat(response.statusCode()).isEqualTo(503);
     assertThat(response.body()).contains("service unavailable");

@@ -55,8 +55,7 @@ class TagsTest {
 
   private String tags() {
     StringBuilder tags = new StringBuilder();
-    acme
-        .get(path + "/tag-bindings")
+    acme.get(path + "/tag-bindings")
         .path("data")
         .forEach(item ->
             tags.append(item.at("/attributes/key").asText())

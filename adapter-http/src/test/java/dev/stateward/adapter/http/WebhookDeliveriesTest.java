@@ -83,8 +83,7 @@ class WebhookDeliveriesTest {
   }
 
   private int items(String path, String status) {
-    return ApiServer.json(
-            server.get(acme.alice, path + "/deliveries?filter%5Bstatus%5D=" + status))
+    return ApiServer.json(server.get(acme.alice, path + "/deliveries?filter%5Bstatus%5D=" + status))
         .at("/meta/pagination/total-count")
         .asInt();
   }

@@ -54,8 +54,7 @@ class WorkspaceIncludesTest {
                     new LockGeneration(1)))
             .finalizeWith(
                 new Content(new BlobKey("b/1"), 7, md5, new Sha256("0".repeat(64))), false);
-    acme
-        .stores
+    acme.stores
         .transactions()
         .run(() -> {
           acme.stores.stateVersions().add(version);
@@ -66,19 +65,16 @@ class WorkspaceIncludesTest {
 
   private void examine(StateVersion.Finalized version) {
     JsonText none = new JsonText("{}");
-    acme
-        .stores
+    acme.stores
         .transactions()
         .run(() -> {
-          acme
-              .stores
+          acme.stores
               .catalog()
               .storeExtracted(
                   version.id(),
                   new ExtractedResources.Taken(
                       "1.11.4", 4, none, none, new JsonText("[]"), false, 3, 3));
-          acme
-              .stores
+          acme.stores
               .catalog()
               .storeOutputs(
                   version.id(),
@@ -119,8 +115,7 @@ class WorkspaceIncludesTest {
 
   @Test
   void includesEverythingElseThatIsAskedFor() {
-    acme
-        .stores
+    acme.stores
         .transactions()
         .run(() -> acme.stores.workspaces().bind(workspace, List.of(new TagBinding("app", "x"))));
     acme.server.post(acme.aliceToken, "/api/v2/workspaces/" + workspace + "/actions/lock", "");

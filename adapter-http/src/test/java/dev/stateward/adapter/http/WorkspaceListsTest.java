@@ -29,8 +29,7 @@ class WorkspaceListsTest {
 
   private String names(String query) {
     StringBuilder names = new StringBuilder();
-    acme
-        .get(ALL + query)
+    acme.get(ALL + query)
         .path("data")
         .forEach(item -> names.append(item.at("/attributes/name").asText()).append(' '));
     return names.toString().strip();

@@ -181,8 +181,7 @@ class WorkspaceSettingsTest {
                 + " \"auto-destroy-at\": \"2030-01-02T03:04:05Z\"",
             "\"global-remote-state\": true, \"project-remote-state\": true")) {
       assertThat(
-              acme
-                  .server
+              acme.server
                   .patch(acme.aliceToken, path, AcmeServer.workspaceWith(wrong))
                   .statusCode())
           .as(wrong)

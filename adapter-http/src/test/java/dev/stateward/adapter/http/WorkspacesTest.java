@@ -39,8 +39,7 @@ class WorkspacesTest {
   @Test
   void createsAWorkspaceWithAllThatItKeeps() {
     String project =
-        acme
-            .post(ACME + "/projects", "{\"data\": {\"attributes\": {\"name\": \"p\"}}}")
+        acme.post(ACME + "/projects", "{\"data\": {\"attributes\": {\"name\": \"p\"}}}")
             .at("/data/id")
             .asText();
     JsonNode created =
@@ -95,8 +94,7 @@ class WorkspacesTest {
     String id = acme.workspace("net");
     String initial = projectOf(acme.get(ALL + "/net"));
     String other =
-        acme
-            .post(ACME + "/projects", "{\"data\": {\"attributes\": {\"name\": \"p\"}}}")
+        acme.post(ACME + "/projects", "{\"data\": {\"attributes\": {\"name\": \"p\"}}}")
             .at("/data/id")
             .asText();
 
@@ -135,8 +133,7 @@ class WorkspacesTest {
     acme.workspace("app");
 
     assertDone(
-        acme.server.post(
-            acme.aliceToken, "/api/v2/workspaces/" + id + "/actions/safe-delete", ""));
+        acme.server.post(acme.aliceToken, "/api/v2/workspaces/" + id + "/actions/safe-delete", ""));
     assertDone(acme.server.post(acme.aliceToken, ALL + "/app/actions/safe-delete", ""));
 
     assertThat(acme.get(ALL).path("data")).isEmpty();
@@ -251,8 +248,7 @@ class WorkspacesTest {
 
     assertThat(taken.path("data")).isEqualTo(acme.get(path).path("data"));
     assertThat(taken.at("/data/relationships/ssh-key/data").isNull()).isTrue();
-    assertNotFound(
-        acme.server.patch(acme.aliceToken, key, workspaceWith("\"id\": \"sshkey-1\"")));
+    assertNotFound(acme.server.patch(acme.aliceToken, key, workspaceWith("\"id\": \"sshkey-1\"")));
     assertInvalid(
         acme.server.patch(acme.aliceToken, key, workspaceWith("\"id\": 7")),
         "id",

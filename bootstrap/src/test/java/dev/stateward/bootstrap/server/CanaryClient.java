@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.stateward.testkit.http.ApiClient;
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -15,19 +15,18 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Asks until it gets an answer, as the real clients do, and keeps every error it is told. */
+/** Repeats a request until it is answered, as the real clients do, and collects every error. */
 final class CanaryClient {
   private static final int PATIENCE = 300;
 
   /** How many seconds a state is waited for whose examination failed some times. */
   private static final int LONGEST_WAIT = 60;
 
-  private final HttpClient client = HttpClient.newHttpClient();
-  private final URI url;
+  private final ApiClient client;
   private final List<String> errors = new ArrayList<>();
 
   CanaryClient(URI url) {
-    this.url = url;
+    client = new ApiClient(url, "");
   }
 
   /** The bodies and headers of all answers that were errors. */
@@ -36,32 +35,25 @@ final class CanaryClient {
   }
 
   JsonNode get(String token, String path) throws IOException, InterruptedException {
-    return json(asked(HttpRequest.newBuilder(url.resolve(path)).GET(), token));
+    return send(token, "GET", path, "");
   }
 
   JsonNode send(String token, String method, String path, String body)
       throws IOException, InterruptedException {
     return json(
-        asked(
-            HttpRequest.newBuilder(url.resolve(path))
-                .header("Content-Type", "application/vnd.api+json")
-                .method(method, BodyPublishers.ofString(body)),
-            token));
+        sendPatiently(
+            client.as(token).request(path).method(method, BodyPublishers.ofString(body))));
   }
 
   HttpResponse<String> put(URI place, String content) throws IOException, InterruptedException {
-    return asked(HttpRequest.newBuilder(place).PUT(BodyPublishers.ofString(content)), "");
+    return sendPatiently(HttpRequest.newBuilder(place).PUT(BodyPublishers.ofString(content)));
   }
 
-  private HttpResponse<String> asked(HttpRequest.Builder request, String token)
+  private HttpResponse<String> sendPatiently(HttpRequest.Builder request)
       throws IOException, InterruptedException {
-    if (!token.isEmpty()) {
-      request.header("Authorization", "Bearer " + token);
-    }
-    HttpRequest built = request.build();
     int waited = 0;
     for (int attempt = 0; attempt < PATIENCE; attempt++) {
-      var answer = client.send(built, HttpResponse.BodyHandlers.ofString());
+      var answer = client.send(request);
       if (answer.statusCode() >= 400) {
         errors.add(answer.headers().map() + "\n" + answer.body());
       }
@@ -76,6 +68,7 @@ final class CanaryClient {
         retryAfter(answer);
       }
     }
+    HttpRequest built = request.build();
     throw new IOException("no answer to " + built.method() + " " + built.uri().getPath());
   }
 

@@ -3,12 +3,8 @@ package dev.stateward.bootstrap.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.stateward.application.StateApplication;
-import dev.stateward.application.port.Caller;
 import dev.stateward.bootstrap.settings.RawSettings;
 import dev.stateward.bootstrap.settings.Settings;
-import dev.stateward.domain.organization.OrganizationName;
-import dev.stateward.domain.user.Username;
 import dev.stateward.testkit.driver.BreakingDriver;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.io.ByteArrayOutputStream;
@@ -38,7 +34,6 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Timeout(300)
 abstract class CanaryContract {
-  private static final Caller OPERATOR = new Caller.Operator();
   private static final String INSTALLATION = "canary-of-the-whole-installation";
   private static final String ENCODED =
       Base64.getEncoder().encodeToString(INSTALLATION.getBytes(StandardCharsets.UTF_8));
@@ -93,16 +88,16 @@ abstract class CanaryContract {
     BreakingDriver driver = BreakingDriver.before(driver(), statements);
     try (driver;
         var output = Output.begin();
-        var heard = HeardLines.begin()) {
+        var log = CapturedLog.begin()) {
       try (var server = Wiring.serve(settings())) {
-        String token = founded(server.application());
+        String token = issued(ServerClient.setUp(server.application()));
         statements.arm();
         errors = scenario(new CanaryClient(server.publicUrl()), token);
         statements.disarm();
       }
       assertThat(statements.told()).anyMatch(value -> value.contains(HOOK));
       broken = statements.broken().size();
-      lines = heard.lines();
+      lines = log.lines();
       printed = output.text();
     }
 
@@ -151,14 +146,6 @@ abstract class CanaryContract {
     given.put("STATEWARD_SECRET", ENCODED);
     given.put("STATEWARD_WEBHOOK_ALLOWED_NETWORKS", "127.0.0.0/8");
     return Settings.of(RawSettings.of(given, folder), folder);
-  }
-
-  private String founded(StateApplication application) {
-    var installing = application.settingUpServer();
-    var ann = new Username("ann");
-    installing.createUser(OPERATOR, ann, "ann@example.com", true);
-    installing.createOrganization(OPERATOR, new OrganizationName("acme"), "a@example.com", ann);
-    return issued(installing.issueToken(OPERATOR, ann, "").secret().text());
   }
 
   private String issued(String secret) {

@@ -42,7 +42,7 @@ class EmbeddedSecretsTest extends SecretsContract {
 
   @Test
   void makesAKeyFileForItsOwnerAloneAtTheFirstStart() throws Exception {
-    LastingThings things = madeWith(settings(Map.of()));
+    SecretArtifacts things = madeWith(settings(Map.of()));
     String text = Files.readString(keyFile());
     InstallationSecret made = new SecretFile(keyFile()).read();
 
@@ -50,7 +50,7 @@ class EmbeddedSecretsTest extends SecretsContract {
     assertThat(permissions(folder.resolve("data/stateward.mv.db"))).isEqualTo("rw-------");
     try (var server = Wiring.serve(settings(Map.of()))) {
       things.assertUrls(server);
-      things.assertWorth(server);
+      things.assertValid(server);
     }
     assertThat(Files.readString(keyFile())).isEqualTo(text);
     assertDumpForgesNothing(made, things);
@@ -58,7 +58,7 @@ class EmbeddedSecretsTest extends SecretsContract {
 
   @Test
   void refusesToStartWhenTheKeyFileIsLost() throws Exception {
-    LastingThings things = madeWith(settings(Map.of()));
+    SecretArtifacts things = madeWith(settings(Map.of()));
     String text = Files.readString(keyFile());
     Files.delete(keyFile());
 
@@ -78,7 +78,7 @@ class EmbeddedSecretsTest extends SecretsContract {
 
   @Test
   void makesAnotherKeyFileWhenTheFirstIsLostForGood() throws Exception {
-    LastingThings things = madeWith(settings(Map.of()));
+    SecretArtifacts things = madeWith(settings(Map.of()));
     String lost = new SecretFile(keyFile()).read().id().text();
     Files.delete(keyFile());
 
@@ -86,7 +86,7 @@ class EmbeddedSecretsTest extends SecretsContract {
 
     assertThat(permissions(keyFile())).isEqualTo("rw-------");
     try (var server = Wiring.serve(settings(Map.of()))) {
-      things.assertVoid(server);
+      things.assertInvalid(server);
     }
   }
 
@@ -103,14 +103,14 @@ class EmbeddedSecretsTest extends SecretsContract {
   @Test
   void movesTheSecretOfAnEarlierVersionToTheKeyFile() throws Exception {
     InstallationSecret former = secret("former");
-    LastingThings things = madeWith(with("former"));
+    SecretArtifacts things = madeWith(with("former"));
     asEarlierVersionsWrote(former, things);
     String hex = former.text().replaceFirst("stw_secret_", "");
     assertThat(content()).contains(hex.substring(0, 16));
 
     try (var server = Wiring.serve(settings(Map.of()))) {
       things.assertUrls(server);
-      things.assertWorth(server);
+      things.assertValid(server);
       for (int i = 0; i + 16 <= hex.length(); i += 16) {
         assertThat(content()).doesNotContain(hex.substring(i, i + 16));
       }
@@ -129,12 +129,12 @@ class EmbeddedSecretsTest extends SecretsContract {
 
   @Test
   void isTakenToAnotherPlaceByARotation() throws Exception {
-    LastingThings things = madeWith(settings(Map.of()));
+    SecretArtifacts things = madeWith(settings(Map.of()));
     secret("elsewhere");
 
     try (var server = Wiring.serve(rotated("elsewhere", "data/stateward.key"))) {
       things.assertUrls(server);
-      things.assertWorth(server);
+      things.assertValid(server);
     }
     assertThatThrownBy(() -> Wiring.serve(settings(Map.of())))
         .isInstanceOf(WrongSecretException.class);

@@ -27,7 +27,7 @@ class FullDiskTest {
     String stored;
     String empty;
     try (var server = Wiring.serve(settings("0"))) {
-      token = ServerClient.found(server.application());
+      token = ServerClient.setUp(server.application());
       stored = ServerClient.lockedWorkspace(server.application(), token, "stored");
       empty = ServerClient.lockedWorkspace(server.application(), token, "empty");
       client.upload(server.publicUrl(), token, stored, STATE);

@@ -40,19 +40,19 @@ class PostgresSecretsTest extends SecretsContract {
   void isRotatedNodeByNode() throws Exception {
     secret("first");
     secret("second");
-    LastingThings things = madeWith(with("first"));
+    SecretArtifacts things = madeWith(with("first"));
 
     try (var one = Wiring.serve(rotated("first", "second"))) {
       try (var two = Wiring.serve(rotated("second", "first"))) {
         things.assertUrls(one);
-        things.assertWorth(two);
+        things.assertValid(two);
         things.rotateWebhook(two.application());
-        things.assertWorth(one);
+        things.assertValid(one);
       }
-      things.assertWorth(one);
+      things.assertValid(one);
     }
     try (var again = Wiring.serve(rotated("first", "second"))) {
-      things.assertWorth(again);
+      things.assertValid(again);
     }
   }
 

@@ -87,9 +87,9 @@ abstract class SecretsContract {
     return made;
   }
 
-  final LastingThings madeWith(Settings settings) throws Exception {
+  final SecretArtifacts madeWith(Settings settings) throws Exception {
     try (var server = Wiring.serve(settings)) {
-      return new LastingThings(server, receiver);
+      return new SecretArtifacts(server, receiver);
     }
   }
 
@@ -104,7 +104,7 @@ abstract class SecretsContract {
   void refusesASecretThatItWasNotWrittenWith() throws Exception {
     InstallationSecret right = secret("right");
     InstallationSecret wrong = secret("wrong");
-    LastingThings things = madeWith(with("right"));
+    SecretArtifacts things = madeWith(with("right"));
 
     assertThatThrownBy(() -> Wiring.serve(with("wrong")))
         .isInstanceOf(WrongSecretException.class)
@@ -113,7 +113,7 @@ abstract class SecretsContract {
 
     try (var server = Wiring.serve(with("right"))) {
       things.assertUrls(server);
-      things.assertWorth(server);
+      things.assertValid(server);
     }
   }
 
@@ -122,20 +122,20 @@ abstract class SecretsContract {
     secret("first");
     secret("second");
     secret("third");
-    LastingThings things = madeWith(with("first"));
+    SecretArtifacts things = madeWith(with("first"));
 
     try (var server = Wiring.serve(rotated("second", "first"))) {
       things.assertUrls(server);
-      things.assertWorth(server);
+      things.assertValid(server);
       things.rotateWebhook(server.application());
-      things.assertWorth(server);
+      things.assertValid(server);
     }
     try (var server = Wiring.serve(rotated("third", "second"))) {
-      things.assertNoUrls(server);
-      things.assertWorth(server);
+      things.assertUrlsInvalid(server);
+      things.assertValid(server);
     }
     try (var server = Wiring.serve(with("third"))) {
-      things.assertWorth(server);
+      things.assertValid(server);
     }
     assertThatThrownBy(() -> Wiring.serve(with("first"))).isInstanceOf(WrongSecretException.class);
   }
@@ -143,7 +143,7 @@ abstract class SecretsContract {
   @Test
   void takesOverTheSecretOfAnEarlierVersion() throws Exception {
     InstallationSecret former = secret("former");
-    LastingThings things = madeWith(with("former"));
+    SecretArtifacts things = madeWith(with("former"));
     asEarlierVersionsWrote(former, things);
     secret("other");
     assertThatThrownBy(() -> Wiring.serve(with("other")))
@@ -161,17 +161,17 @@ abstract class SecretsContract {
     assertThat(new SecretFile(folder.resolve("exported")).read().text()).isEqualTo(former.text());
     try (var server = Wiring.serve(with("exported"))) {
       things.assertUrls(server);
-      things.assertWorth(server);
+      things.assertValid(server);
     }
     assertDumpForgesNothing(former, things);
     secret("new");
     try (var server = Wiring.serve(rotated("new", "exported"))) {
-      things.assertWorth(server);
+      things.assertValid(server);
     }
   }
 
   /** Makes the rows what they were, and sees that what tries to forge can. */
-  final void asEarlierVersionsWrote(InstallationSecret secret, LastingThings things)
+  final void asEarlierVersionsWrote(InstallationSecret secret, SecretArtifacts things)
       throws Exception {
     String hex = secret.text().replaceFirst("stw_secret_", "");
     execute("DELETE FROM secret_generations");
@@ -187,7 +187,7 @@ abstract class SecretsContract {
   @Test
   void canBeginAnewWhenTheSecretIsLost() throws Exception {
     InstallationSecret lost = secret("lost");
-    LastingThings things = madeWith(with("lost"));
+    SecretArtifacts things = madeWith(with("lost"));
     InstallationSecret other = secret("new");
     var replacing = new HashMap<>(places());
     replacing.put(FILE, "new");
@@ -201,7 +201,7 @@ abstract class SecretsContract {
 
     try (var server = Wiring.serve(with("new"))) {
       assertReplacementRecorded(server.application(), lost, other);
-      things.assertVoid(server);
+      things.assertInvalid(server);
     }
     assertThatThrownBy(() -> Wiring.serve(with("lost"))).isInstanceOf(WrongSecretException.class);
   }
@@ -232,7 +232,7 @@ abstract class SecretsContract {
   @Test
   void isNotInADumpNorAnythingToForgeWith() throws Exception {
     InstallationSecret secret = secret("first");
-    LastingThings things = madeWith(with("first"));
+    SecretArtifacts things = madeWith(with("first"));
 
     assertDumpForgesNothing(secret, things);
 
@@ -242,7 +242,7 @@ abstract class SecretsContract {
     assertDumpForgesNothing(next, things);
   }
 
-  final void assertDumpForgesNothing(InstallationSecret secret, LastingThings things)
+  final void assertDumpForgesNothing(InstallationSecret secret, SecretArtifacts things)
       throws Exception {
     try (Connection connection = connect()) {
       Dump dump = new Dump(connection);

@@ -6,57 +6,38 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.port.Caller;
-import dev.stateward.application.workspace.port.ManagingWorkspaces;
-import dev.stateward.application.workspace.port.ManagingWorkspaces.Draft;
-import dev.stateward.application.workspace.port.ManagingWorkspaces.ProjectChoice;
 import dev.stateward.domain.organization.OrganizationName;
-import dev.stateward.domain.user.Username;
-import dev.stateward.domain.workspace.WorkspaceName;
-import dev.stateward.domain.workspace.WorkspaceSettings;
+import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.testkit.fixture.StateFixture;
+import dev.stateward.testkit.fixture.TestApplication;
+import dev.stateward.testkit.http.ApiClient;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.security.NoSuchAlgorithmException;
-import java.util.List;
+import java.nio.charset.StandardCharsets;
 
-/** Sets servers up, and asks them what the tests of this package ask. */
+/** Sets servers up, and sends them the requests of the tests of this package. */
 final class ServerClient {
-  private static final Caller OPERATOR = new Caller.Operator();
+  /** Is given whole URLs, since one test may ask several servers. */
+  private final ApiClient http = new ApiClient(URI.create(""), "");
 
-  private final HttpClient http = HttpClient.newHttpClient();
-
-  HttpResponse<InputStream> opened(URI url, String token) throws IOException, InterruptedException {
-    HttpRequest request =
-        HttpRequest.newBuilder(url).header("Authorization", "Bearer " + token).build();
-    return http.send(request, HttpResponse.BodyHandlers.ofInputStream());
+  HttpResponse<InputStream> opened(URI url, String token) {
+    return http.send(
+        http.as(token).request(url.toString()), HttpResponse.BodyHandlers.ofInputStream());
   }
 
-  HttpResponse<String> get(URI url, String path, String token)
-      throws IOException, InterruptedException {
-    var request =
-        HttpRequest.newBuilder(path.isEmpty() ? url : url.resolve(path))
-            .header("Authorization", "Bearer " + token);
-    return send(request);
+  HttpResponse<String> get(URI url, String path, String token) {
+    return http.as(token).get((path.isEmpty() ? url : url.resolve(path)).toString());
   }
 
-  HttpResponse<String> send(HttpRequest.Builder request) throws IOException, InterruptedException {
-    return http.send(request.build(), HttpResponse.BodyHandlers.ofString());
-  }
-
-  void upload(URI url, String token, String workspace, String state)
-      throws IOException, InterruptedException, NoSuchAlgorithmException {
+  void upload(URI url, String token, String workspace, String state) throws IOException {
     var place = announce(url, token, workspace, state);
     assertThat(put(place, state).statusCode()).isEqualTo(200);
   }
 
   /** Where to put the state. */
-  URI announce(URI url, String token, String workspace, String state)
-      throws IOException, InterruptedException, NoSuchAlgorithmException {
+  URI announce(URI url, String token, String workspace, String state) throws IOException {
     var header =
         """
         {"data":{"type":"state-versions","attributes":{"serial":1,"lineage":"l-1","md5":"%s"}}}
@@ -67,21 +48,15 @@ final class ServerClient {
     return URI.create(attributes(created).path("hosted-state-upload-url").asText());
   }
 
-  HttpResponse<String> create(URI url, String token, String workspace, String body)
-      throws IOException, InterruptedException {
-    return send(
-        HttpRequest.newBuilder(url.resolve("/api/v2/workspaces/" + workspace + "/state-versions"))
-            .header("Authorization", "Bearer " + token)
-            .header("Content-Type", "application/vnd.api+json")
-            .POST(BodyPublishers.ofString(body)));
+  HttpResponse<String> create(URI url, String token, String workspace, String body) {
+    return http.as(token).post(url + "/api/v2/workspaces/" + workspace + "/state-versions", body);
   }
 
-  HttpResponse<String> put(URI place, String content) throws IOException, InterruptedException {
-    return send(HttpRequest.newBuilder(place).PUT(BodyPublishers.ofString(content)));
+  HttpResponse<String> put(URI place, String content) {
+    return http.upload(place, content.getBytes(StandardCharsets.UTF_8));
   }
 
-  JsonNode current(URI url, String token, String workspace)
-      throws IOException, InterruptedException {
+  JsonNode current(URI url, String token, String workspace) throws IOException {
     var answer = get(url, "/api/v2/workspaces/" + workspace + "/current-state-version", token);
     assertThat(answer.statusCode()).isEqualTo(200);
     return attributes(answer);
@@ -96,26 +71,18 @@ final class ServerClient {
   }
 
   static String lockedWorkspace(StateApplication application, String token, String name) {
-    var ann = application.authenticating().authenticate(token).orElseThrow();
-    var draft =
-        new Draft(new WorkspaceName(name), new ProjectChoice.Default(), WorkspaceSettings.INITIAL);
-    var view =
-        application
-            .managingWorkspaces()
-            .create(
-                ann,
-                new OrganizationName("acme"),
-                () -> new ManagingWorkspaces.NewWorkspace(draft, List.of()));
-    var id = view.workspace().id();
+    TestApplication filled = new TestApplication(application);
+    Caller ann = filled.caller(token);
+    WorkspaceId id = filled.workspace(ann, new OrganizationName("acme"), name);
     application.lockingWorkspaces().lock(ann, id, () -> "");
     return id.value();
   }
 
-  static String found(StateApplication application) {
-    var installing = application.settingUpServer();
-    var ann = new Username("ann");
-    installing.createUser(OPERATOR, ann, "ann@example.com", true);
-    installing.createOrganization(OPERATOR, new OrganizationName("acme"), "a@example.com", ann);
-    return installing.issueToken(OPERATOR, ann, "").secret().text();
+  /** The token of Ann, a new site admin who owns the new organization acme. */
+  static String setUp(StateApplication application) {
+    TestApplication filled = new TestApplication(application);
+    filled.user("ann", true);
+    filled.organization("acme", "ann");
+    return filled.token("ann");
   }
 }

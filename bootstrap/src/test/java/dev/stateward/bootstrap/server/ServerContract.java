@@ -39,14 +39,14 @@ abstract class ServerContract {
     }
 
     assertThatThrownBy(() -> client.get(url, "/health/ready", ""))
-        .isInstanceOf(ConnectException.class);
+        .hasCauseInstanceOf(ConnectException.class);
   }
 
   @Test
   void keepsTokensAcrossRestarts() throws Exception {
     String token;
     try (var open = Wiring.open(settings())) {
-      token = ServerClient.found(open.application());
+      token = ServerClient.setUp(open.application());
     }
 
     for (int start = 0; start < 2; start++) {
@@ -68,7 +68,7 @@ abstract class ServerContract {
     String token;
     String workspace;
     try (var server = Wiring.serve(settings())) {
-      token = ServerClient.found(server.application());
+      token = ServerClient.setUp(server.application());
       workspace = ServerClient.lockedWorkspace(server.application(), token);
       client.upload(server.publicUrl(), token, workspace, state);
     }
@@ -95,7 +95,7 @@ abstract class ServerContract {
     List<HttpResponse<InputStream>> slow = new ArrayList<>();
     try (var server = Wiring.serve(settings(Map.of("STATEWARD_DATABASE_CONNECTIONS", "2")))) {
       URI url = server.publicUrl();
-      String token = ServerClient.found(server.application());
+      String token = ServerClient.setUp(server.application());
       String workspace = ServerClient.lockedWorkspace(server.application(), token);
       client.upload(url, token, workspace, state);
       URI download =
@@ -122,10 +122,10 @@ abstract class ServerContract {
   void logsNoSecretInAnyFormatWhateverGoesWrong() throws Exception {
     String state =
         "{\"version\":4,\"serial\":1,\"lineage\":\"l-1\",\"resources\":[\"state-mark\"]}";
-    try (var heard = HeardLines.begin();
+    try (var log = CapturedLog.begin();
         var server = Wiring.serve(settings(Map.of("STATEWARD_SECRET", SECRET)))) {
       URI url = server.publicUrl();
-      String token = ServerClient.found(server.application());
+      String token = ServerClient.setUp(server.application());
       String workspace = ServerClient.lockedWorkspace(server.application(), token);
       URI place = client.announce(url, token, workspace, state);
       assertThat(client.put(place, "state-mark").statusCode()).isEqualTo(422);
@@ -143,11 +143,11 @@ abstract class ServerContract {
       loseContents(folder);
       assertThat(client.get(download, "", "").statusCode()).isEqualTo(503);
 
-      assertThat(heard.lines()).hasSizeGreaterThan(16).anyMatch(line -> line.contains("ERROR"));
+      assertThat(log.lines()).hasSizeGreaterThan(16).anyMatch(line -> line.contains("ERROR"));
       var secrets = new ArrayList<>(List.of(token, "state-mark", "bearer-mark", SECRET));
       Stream.of(place, download).map(ServerContract::capability).forEach(secrets::add);
       secrets.addAll(passwords());
-      assertThat(heard.lines())
+      assertThat(log.lines())
           .noneSatisfy(line -> assertThat(line).containsAnyOf(secrets.toArray(new String[0])));
     }
   }

@@ -1,5 +1,6 @@
 package dev.stateward.bootstrap.server;
 
+import static dev.stateward.bootstrap.server.ServerClient.setUp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -7,26 +8,18 @@ import dev.stateward.application.StateApplication;
 import dev.stateward.application.event.port.ManagingWebhooks.Made;
 import dev.stateward.application.event.port.ManagingWebhooks.NewWebhook;
 import dev.stateward.application.port.Caller;
-import dev.stateward.application.workspace.port.ManagingWorkspaces;
-import dev.stateward.application.workspace.port.ManagingWorkspaces.Draft;
-import dev.stateward.application.workspace.port.ManagingWorkspaces.ProjectChoice;
 import dev.stateward.bootstrap.server.Receiver.ReceivedRequest;
 import dev.stateward.bootstrap.settings.RawSettings;
 import dev.stateward.bootstrap.settings.Settings;
 import dev.stateward.domain.event.Webhook.Scope;
 import dev.stateward.domain.event.Webhook.Subscription;
 import dev.stateward.domain.organization.OrganizationName;
-import dev.stateward.domain.user.Username;
 import dev.stateward.domain.workspace.WorkspaceId;
-import dev.stateward.domain.workspace.WorkspaceName;
-import dev.stateward.domain.workspace.WorkspaceSettings;
+import dev.stateward.testkit.fixture.TestApplication;
+import dev.stateward.testkit.http.ApiClient;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
-import java.io.IOException;
 import java.io.PrintStream;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -52,7 +45,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** What a receiver hears of a running server, or of two. */
 @Timeout(180)
 class WebhookServerTest {
-  private static final Caller OPERATOR = new Caller.Operator();
   private static final OrganizationName ACME = new OrganizationName("acme");
 
   @TempDir private Path folder;
@@ -63,22 +55,8 @@ class WebhookServerTest {
     return Settings.of(RawSettings.of(given, folder), folder);
   }
 
-  private static String found(StateApplication application) {
-    var installing = application.settingUpServer();
-    var ann = new Username("ann");
-    installing.createUser(OPERATOR, ann, "ann@example.com", true);
-    installing.createOrganization(OPERATOR, ACME, "a@example.com", ann);
-    return installing.issueToken(OPERATOR, ann, "").secret().text();
-  }
-
   private static WorkspaceId workspace(StateApplication application, Caller ann, String name) {
-    var draft =
-        new Draft(new WorkspaceName(name), new ProjectChoice.Default(), WorkspaceSettings.INITIAL);
-    return application
-        .managingWorkspaces()
-        .create(ann, ACME, () -> new ManagingWorkspaces.NewWorkspace(draft, List.of()))
-        .workspace()
-        .id();
+    return new TestApplication(application).workspace(ann, ACME, name);
   }
 
   private static Made webhook(StateApplication application, Caller ann, String url) {
@@ -97,7 +75,7 @@ class WebhookServerTest {
         var server =
             Wiring.serve(settings(Map.of("STATEWARD_WEBHOOK_ALLOWED_NETWORKS", "127.0.0.0/8")))) {
       var application = server.application();
-      Caller ann = application.authenticating().authenticate(found(application)).orElseThrow();
+      Caller ann = new TestApplication(application).caller(setUp(application));
       WorkspaceId main = workspace(application, ann, "main");
       String secret = webhook(application, ann, receiver.url()).secret().text();
 
@@ -137,7 +115,7 @@ class WebhookServerTest {
     try (var receiver = new Receiver(told -> 204);
         var server = Wiring.serve(settings(Map.of()))) {
       var application = server.application();
-      String token = found(application);
+      String token = setUp(application);
       Caller ann = application.authenticating().authenticate(token).orElseThrow();
       var answer = post(server.publicUrl().resolve(all()).toString(), token, receiver.url());
       assertThat(answer.statusCode()).isEqualTo(422);
@@ -162,25 +140,15 @@ class WebhookServerTest {
     return "/api/stateward/v1/organizations/acme/webhooks";
   }
 
-  private static HttpResponse<String> post(String place, String token, String url)
-      throws IOException, InterruptedException {
-    return send(
-        HttpRequest.newBuilder(URI.create(place))
-            .POST(BodyPublishers.ofString("{\"data\":{\"attributes\":{\"url\":\"" + url + "\"}}}")),
-        token);
+  private static HttpResponse<String> post(String place, String token, String url) {
+    try (ApiClient client = new ApiClient(URI.create(""), token)) {
+      return client.post(place, "{\"data\":{\"attributes\":{\"url\":\"" + url + "\"}}}");
+    }
   }
 
-  private static HttpResponse<String> get(String place, String token)
-      throws IOException, InterruptedException {
-    return send(HttpRequest.newBuilder(URI.create(place)), token);
-  }
-
-  private static HttpResponse<String> send(HttpRequest.Builder request, String token)
-      throws IOException, InterruptedException {
-    try (HttpClient client = HttpClient.newHttpClient()) {
-      return client.send(
-          request.header("Authorization", "Bearer " + token).build(),
-          HttpResponse.BodyHandlers.ofString());
+  private static HttpResponse<String> get(String place, String token) {
+    try (ApiClient client = new ApiClient(URI.create(""), token)) {
+      return client.get(place);
     }
   }
 
@@ -206,7 +174,7 @@ class WebhookServerTest {
                   "127.0.0.1/32"));
       try (var one = Wiring.serve(settings)) {
         var application = one.application();
-        Caller ann = application.authenticating().authenticate(found(application)).orElseThrow();
+        Caller ann = new TestApplication(application).caller(setUp(application));
         webhook(application, ann, receiver.url());
         List<WorkspaceId> all =
             IntStream.range(0, queues).mapToObj(i -> workspace(application, ann, "w" + i)).toList();

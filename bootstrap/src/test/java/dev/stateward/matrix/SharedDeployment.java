@@ -24,14 +24,14 @@ import java.util.Map;
 
 /**
  * PostgreSQL and S3, and two processes of the program on them that answer in turn. This process
- * sets the world up, and looks at the rows.
+ * fills the stores and reads the rows.
  */
-final class SharedGround implements Ground {
+final class SharedDeployment implements Deployment {
   private static final int AT_ONCE = 12;
 
   private static final Map<String, String> OPEN_TO_ALL =
       Map.of(
-          "STATEWARD_PUBLIC_URL", World.PUBLIC_URL,
+          "STATEWARD_PUBLIC_URL", MatrixServer.PUBLIC_URL,
           "STATEWARD_ORGANIZATION_CREATION", "site-admins",
           "STATEWARD_MAX_WRONG_TOKENS_PER_MINUTE", "0",
           "STATEWARD_LOG_LEVEL", "error");
@@ -39,10 +39,10 @@ final class SharedGround implements Ground {
   private final List<ServerProcess> servers = new ArrayList<>();
   private final Path data;
   private final ClosableBlobStore blobs;
-  private final PostgresRows rows;
-  private final Places places;
+  private final PostgresSnapshot snapshot;
+  private final Storage storage;
 
-  SharedGround(Path folder) throws SQLException {
+  SharedDeployment(Path folder) throws SQLException {
     data = folder.resolve("data");
     Settings settings = Settings.of(RawSettings.of(TestStores.settings(data), folder), folder);
     if (!(settings.secrets().present() instanceof SecretSource.Given(var secret)
@@ -52,10 +52,12 @@ final class SharedGround implements Ground {
     }
     Database database = Database.postgres(place.url(), place.user(), place.password());
     blobs = BlobStores.s3(s3(bucket));
-    rows = new PostgresRows(connection(place));
-    // Behind by what World.time passes while the world is set up: tokens have expired by then.
-    TickingTime time = new TickingTime(Instant.now().minus(Cast.SET_UP));
-    places = new Places(database, blobs, secret, time, rows, new Recorded(connection(place)));
+    snapshot = new PostgresSnapshot(connection(place));
+    // Behind by Actors.SET_UP, which passes during the set-up: the short-lived tokens have expired
+    // then.
+    TickingTime time = new TickingTime(Instant.now().minus(Actors.SET_UP));
+    storage =
+        new Storage(database, blobs, secret, time, snapshot, new AuditRecords(connection(place)));
   }
 
   private static S3Settings s3(BlobStorage.Bucket bucket) {
@@ -73,13 +75,13 @@ final class SharedGround implements Ground {
   }
 
   @Override
-  public Places places() {
-    return places;
+  public Storage storage() {
+    return storage;
   }
 
   @Override
   public List<URI> serve(URI own) throws SQLException {
-    rows.holdStill();
+    snapshot.stopBackgroundWork();
     for (int node = 0; node < 2; node++) {
       servers.add(ServerProcess.start(data, OPEN_TO_ALL));
     }
@@ -94,7 +96,7 @@ final class SharedGround implements Ground {
   @Override
   public void close() throws SQLException {
     servers.forEach(ServerProcess::close);
-    places.close();
+    storage.close();
     blobs.close();
   }
 }

@@ -13,15 +13,15 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * All rows of a database as they once were: says what was changed, and undoes it. Audit records
- * stay: see {@link Recorded}.
+ * The rows of a database at one moment: says which changed since, and restores them. Audit records
+ * stay: see {@link AuditRecords}.
  */
-abstract class KeptRows implements AutoCloseable {
+abstract class DatabaseSnapshot implements AutoCloseable {
   private final Connection connection;
-  private final Map<String, Looked> looked = new HashMap<>();
+  private final Map<String, TableRows> cached = new HashMap<>();
   private Map<String, List<String>> kept = Map.of();
 
-  KeptRows(Connection connection) {
+  DatabaseSnapshot(Connection connection) {
     this.connection = connection;
   }
 
@@ -31,11 +31,11 @@ abstract class KeptRows implements AutoCloseable {
   /** Gives {@code tables} the rows of the tables of these names in the schema {@code kept}. */
   abstract void putBack(Set<String> tables) throws SQLException;
 
-  /** A table as it was when its last write had the number {@code change}. */
-  private record Looked(long change, List<String> rows) {}
+  /** The rows of a table when its last write had the number {@code change}. */
+  private record TableRows(long change, List<String> rows) {}
 
-  /** Keeps the rows that are there. */
-  void keep() throws SQLException {
+  /** Takes the snapshot. */
+  void take() throws SQLException {
     execute("CREATE SCHEMA IF NOT EXISTS kept");
     for (String table : now().keySet()) {
       execute("DROP TABLE IF EXISTS kept." + table);
@@ -44,12 +44,12 @@ abstract class KeptRows implements AutoCloseable {
     kept = now();
   }
 
-  /** The rows that were kept, by table. */
-  Map<String, List<String>> kept() {
+  /** The rows of the snapshot, by table. */
+  Map<String, List<String>> rows() {
     return kept;
   }
 
-  /** All rows, by table. */
+  /** The present rows, by table. */
   Map<String, List<String>> now() throws SQLException {
     Map<String, List<String>> now = new HashMap<>();
     for (Map.Entry<String, Long> change : changes().entrySet()) {
@@ -59,12 +59,12 @@ abstract class KeptRows implements AutoCloseable {
   }
 
   private List<String> rows(String table, long change) throws SQLException {
-    Looked before = looked.get(table);
+    TableRows before = cached.get(table);
     if (before != null && before.change() == change) {
       return before.rows();
     }
-    Looked fresh = new Looked(change, rows(table));
-    looked.put(table, fresh);
+    TableRows fresh = new TableRows(change, rows(table));
+    cached.put(table, fresh);
     return fresh.rows();
   }
 
@@ -92,14 +92,14 @@ abstract class KeptRows implements AutoCloseable {
     return differing;
   }
 
-  /** Puts all rows back that were kept. */
+  /** Restores the rows of the snapshot. */
   void restore() throws SQLException {
     Set<String> changed = differing(kept, now());
     if (changed.isEmpty()) {
       return;
     }
     putBack(changed);
-    looked.keySet().removeAll(changed);
+    cached.keySet().removeAll(changed);
   }
 
   /** The numbers by table names that {@code sql} selects. */

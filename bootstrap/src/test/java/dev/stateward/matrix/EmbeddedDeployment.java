@@ -12,21 +12,21 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
 
-/** An embedded database and contents in memory, and a server of this process. */
-final class EmbeddedGround implements Ground {
-  private final Places places;
+/** An embedded database, blobs in memory, and a server in this process. */
+final class EmbeddedDeployment implements Deployment {
+  private final Storage storage;
 
-  EmbeddedGround(Path folder) throws SQLException {
+  EmbeddedDeployment(Path folder) throws SQLException {
     Path file = folder.resolve("stateward").toAbsolutePath();
     TickingTime time = new TickingTime();
-    places =
-        new Places(
+    storage =
+        new Storage(
             Database.embedded(file),
             new InMemoryBlobStore(time),
             InstallationSecret.random(new SecureRandom()),
             time,
-            new EmbeddedRows(connection(file)),
-            new Recorded(connection(file)));
+            new EmbeddedSnapshot(connection(file)),
+            new AuditRecords(connection(file)));
   }
 
   private static Connection connection(Path file) throws SQLException {
@@ -34,8 +34,8 @@ final class EmbeddedGround implements Ground {
   }
 
   @Override
-  public Places places() {
-    return places;
+  public Storage storage() {
+    return storage;
   }
 
   @Override
@@ -50,6 +50,6 @@ final class EmbeddedGround implements Ground {
 
   @Override
   public void close() throws SQLException {
-    places.close();
+    storage.close();
   }
 }

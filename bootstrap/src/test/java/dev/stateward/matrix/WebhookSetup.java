@@ -11,20 +11,20 @@ import dev.stateward.domain.organization.OrganizationName;
 import java.util.List;
 import java.util.Set;
 
-/** A webhook of each organization, with a delivery that waits. */
-record Hooks(World world) {
+/** A webhook of each organization, with a pending delivery. */
+record WebhookSetup(MatrixServer server) {
   private static final Subscription HOOK =
       new Subscription("https://hooks.example.test/", "", Set.of(), true);
 
-  void begin() {
+  void fill() {
     add("acme", "owner", "hook", "delivery");
     add("rival", "strngr", "their-hook", "their-delivery");
   }
 
   private void add(String organization, String owner, String hook, String delivery) {
-    Caller caller = world.caller(world.userToken(owner));
+    Caller caller = server.caller(server.userToken(owner));
     Webhook webhook =
-        world
+        server
             .application
             .managingWebhooks()
             .create(
@@ -35,14 +35,14 @@ record Hooks(World world) {
     Delivery.Pending waiting =
         Delivery.Pending.of(
             new Delivery.Order(
-                world.identifiers.delivery(),
+                server.identifiers.delivery(),
                 webhook.id(),
                 new Delivery.EventReference(
-                    world.identifiers.auditRecord(), 1, EventType.ACCESS_CHANGED, ""),
+                    server.identifiers.auditRecord(), 1, EventType.ACCESS_CHANGED, ""),
                 false,
-                world.time.instant()));
-    world.database.deliveries().add(List.of(waiting));
-    world.things.put(hook, webhook.id().value());
-    world.things.put(delivery, waiting.order().id().value());
+                server.time.instant()));
+    server.database.deliveries().add(List.of(waiting));
+    server.placeholders.put(hook, webhook.id().value());
+    server.placeholders.put(delivery, waiting.order().id().value());
   }
 }

@@ -16,7 +16,6 @@ import dev.stateward.application.port.Caller;
 import dev.stateward.application.project.port.ManagingAgentPools;
 import dev.stateward.application.project.port.ManagingProjects;
 import dev.stateward.application.settings.ApplicationSettings;
-import dev.stateward.application.workspace.port.ManagingWorkspaces;
 import dev.stateward.bootstrap.keys.HmacSigner;
 import dev.stateward.bootstrap.keys.HmacTokenGenerator;
 import dev.stateward.bootstrap.keys.KeyRing;
@@ -44,9 +43,8 @@ import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceLock;
-import dev.stateward.domain.workspace.WorkspaceName;
-import dev.stateward.domain.workspace.WorkspaceSettings;
 import dev.stateward.e2e.TestStores;
+import dev.stateward.testkit.fixture.TestApplication;
 import dev.stateward.testkit.time.TickingTime;
 import java.net.URI;
 import java.nio.file.Path;
@@ -56,66 +54,67 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Two organizations on a server with an embedded database, or, with {@code
- * -Dstateward.stores=postgres-s3}, on two servers over PostgreSQL and S3.
+ * The server that the permission matrix is checked on, with two organizations: over an embedded
+ * database, or, with {@code -Dstateward.stores=postgres-s3}, two servers over PostgreSQL and S3.
  *
  * <p>{@code acme} has the workspaces {@code main} (unlocked, a history of states), {@code draft}
  * (locked by the keeper, its latest version pending), {@code empty} (no state) and {@code side}.
  * {@code rival} has {@code theirs}. The keeper, no actor of the table, did all that was done.
  */
-final class World implements AutoCloseable {
-  static final Caller OPERATOR = new Caller.Operator();
-
+final class MatrixServer implements AutoCloseable {
+  static final Caller OPERATOR = TestApplication.OPERATOR;
+  static final OrganizationName ACME = new OrganizationName("acme");
   static final String PUBLIC_URL = "https://state.example.test";
 
   final TickingTime time;
-  final Things things;
+  final Placeholders placeholders;
   final Database database;
-  final KeptRows rows;
-  final Recorded recorded;
+  final DatabaseSnapshot snapshot;
+  final AuditRecords audit;
   final StateApplication application;
   final RandomIdentifiers identifiers;
   final HttpApi api;
 
   private final QuietAccessLog quiet = new QuietAccessLog();
-  private final Ground ground;
+  private final Deployment deployment;
   private final HmacTokenGenerator generator;
+  private final TestApplication filled;
   private Exchange exchange = new Exchange(List.of());
 
-  World(Path folder) throws SQLException {
+  MatrixServer(Path folder) throws SQLException {
     this(
-        TestStores.SHARED ? new SharedGround(folder) : new EmbeddedGround(folder),
+        TestStores.SHARED ? new SharedDeployment(folder) : new EmbeddedDeployment(folder),
         Traffic.UNLIMITED);
   }
 
-  World(Ground ground, Traffic traffic) {
+  MatrixServer(Deployment deployment, Traffic traffic) {
     SecureRandom random = new SecureRandom();
-    this.ground = ground;
-    Ground.Places places = ground.places();
-    time = places.time();
-    things = new Things(random);
-    database = places.database();
-    rows = places.rows();
-    recorded = places.recorded();
-    KeyRing keys = KeyRing.of(places.secret());
+    this.deployment = deployment;
+    Deployment.Storage storage = deployment.storage();
+    time = storage.time();
+    placeholders = new Placeholders(random);
+    database = storage.database();
+    snapshot = storage.snapshot();
+    audit = storage.audit();
+    KeyRing keys = KeyRing.of(storage.secret());
     generator = new HmacTokenGenerator(keys, random);
     identifiers = new RandomIdentifiers(random);
     application =
         StateApplication.of(
             database,
-            new BlobAccess(places.blobs(), new JsonStateFiles()),
+            new BlobAccess(storage.blobs(), new JsonStateFiles()),
             new Keys(identifiers, generator, new HmacSigner(keys)),
             time,
             ApplicationSettings.DEFAULT.withOrganizationsBySiteAdminsOnly());
+    filled = new TestApplication(application);
     api = HttpApi.start(application, settings(traffic));
   }
 
   /** Lets requests in, once all is set up. */
   void serve() throws SQLException {
-    exchange = new Exchange(ground.serve(URI.create("http://127.0.0.1:" + api.port())));
+    exchange = new Exchange(deployment.serve(URI.create("http://127.0.0.1:" + api.port())));
   }
 
   Exchange exchange() {
@@ -124,7 +123,7 @@ final class World implements AutoCloseable {
 
   /** How many requests that change nothing may be sent at once. */
   int atOnce() {
-    return ground.atOnce();
+    return deployment.atOnce();
   }
 
   private HttpSettings settings(Traffic traffic) {
@@ -141,8 +140,8 @@ final class World implements AutoCloseable {
         new WebhookTargets(List.of()));
   }
 
-  /** Fills the stores; each member that {@code cast} adds finds the workspaces there. */
-  void begin() {
+  /** Fills the stores, before {@link Actors} are added. */
+  void fill() {
     User keeper = user("keeper");
     organization("acme", "owner");
     organization("rival", "strngr");
@@ -155,21 +154,21 @@ final class World implements AutoCloseable {
       WorkspaceId id = workspace(owner, "acme", name);
       teams.link(keepers, id, WorkspaceAccess.Level.ADMIN);
     }
-    things.put("keeper", keeper.id().value());
-    new Past(this).happen(keepers);
-    new Hooks(this).begin();
+    placeholders.put("keeper", keeper.id().value());
+    new History(this).fill(keepers);
+    new WebhookSetup(this).fill();
     failJob();
-    leave();
+    usersOfSiteAdmins();
     database.workspaces().bind(id("main"), List.of(new TagBinding("red", "")));
   }
 
-  /** A user of no organization, with a token, for actions of site admins on users. */
-  private void leave() {
-    things.put("leaver", user("leaver").id().value());
-    things.put("leaver-token", tokenId(userToken("leaver")).value());
+  /** Users of no organization, one of them suspended, for actions of site admins on users. */
+  private void usersOfSiteAdmins() {
+    placeholders.put("leaver", user("leaver").id().value());
+    placeholders.put("leaver-token", tokenId(userToken("leaver")).value());
     UserId paused = user("paused").id();
     application.offboardingUsers().suspend(OPERATOR, paused);
-    things.put("paused", paused.value());
+    placeholders.put("paused", paused.value());
   }
 
   /** A job that was given up. */
@@ -178,50 +177,31 @@ final class World implements AutoCloseable {
     database.jobs().order(new Job.RemoveBlob(new BlobKey("b/gone")), time.instant());
     TakenJob taken = database.jobs().take(1, time.instant(), Duration.ofMinutes(1)).getFirst();
     database.jobs().bury(taken, time.instant(), "given up");
-    things.put("job", String.valueOf(taken.number()));
+    placeholders.put("job", String.valueOf(taken.number()));
   }
 
   private void organization(String name, String owner) {
     User user = user(owner);
-    application
-        .settingUpServer()
-        .createOrganization(
-            OPERATOR, new OrganizationName(name), name + "@example.test", user.username());
-    things.put(name, name);
-    var id = database.organizations().find(new OrganizationName(name)).orElseThrow().id();
-    things.put(name + "-project", database.projects().defaultOf(id).orElseThrow().id().value());
-    things.put(owner + "-user", user.id().value());
+    filled.organization(name, owner);
+    placeholders.put(name, name);
+    placeholders.put(
+        name + "-project",
+        database.projects().defaultOf(organizationId(name)).orElseThrow().id().value());
+    placeholders.put(owner + "-user", user.id().value());
   }
 
   User user(String name) {
-    return application
-        .settingUpServer()
-        .createUser(OPERATOR, new Username(name), name + "@example.test", name.equals("siteadm"));
+    return filled.user(name, name.equals("siteadm"));
   }
 
   void join(String username) {
-    application
-        .settingUpServer()
-        .join(OPERATOR, new OrganizationName("acme"), new Username(username), false);
+    filled.join(ACME, username);
   }
 
   WorkspaceId workspace(Caller owner, String organization, String name) {
-    var draft =
-        new ManagingWorkspaces.Draft(
-            new WorkspaceName(name),
-            new ManagingWorkspaces.ProjectChoice.Default(),
-            WorkspaceSettings.INITIAL);
-    WorkspaceId id =
-        application
-            .managingWorkspaces()
-            .create(
-                owner,
-                new OrganizationName(organization),
-                () -> new ManagingWorkspaces.NewWorkspace(draft, List.of()))
-            .workspace()
-            .id();
-    things.put(name, id.value());
-    things.put(name + ".name", name);
+    WorkspaceId id = filled.workspace(owner, new OrganizationName(organization), name);
+    placeholders.put(name, id.value());
+    placeholders.put(name + ".name", name);
     return id;
   }
 
@@ -234,7 +214,7 @@ final class World implements AutoCloseable {
                 caller(userToken(owner)),
                 new OrganizationName(organization),
                 () -> new ManagingAgentPools.Draft(new AgentPoolName(name), true));
-    things.put(name, pool.id().value());
+    placeholders.put(name, pool.id().value());
   }
 
   /** Creates a project of acme. */
@@ -244,13 +224,13 @@ final class World implements AutoCloseable {
             .managingProjects()
             .create(
                 caller(userToken("owner")),
-                new OrganizationName("acme"),
+                ACME,
                 () ->
                     new ManagingProjects.Draft(
                         new ProjectName(name), ProjectSettings.INITIAL, List.of()))
             .project()
             .id();
-    things.put(name, id.value());
+    placeholders.put(name, id.value());
     return id;
   }
 
@@ -279,11 +259,7 @@ final class World implements AutoCloseable {
 
   /** A token of a user. */
   String userToken(String name) {
-    return application
-        .settingUpServer()
-        .issueToken(OPERATOR, new Username(name), "test")
-        .secret()
-        .text();
+    return filled.token(name);
   }
 
   /** A token of anybody, past the use cases, that ends after {@code life}. */
@@ -296,7 +272,7 @@ final class World implements AutoCloseable {
   }
 
   Caller caller(String token) {
-    return application.authenticating().authenticate(token).orElseThrow();
+    return filled.caller(token);
   }
 
   /** The identifier of a valid token. */
@@ -317,11 +293,11 @@ final class World implements AutoCloseable {
 
   /** Who did what was done before. */
   LockHolder keeper() {
-    return new LockHolder.ByUser(new UserId(things.get("keeper")));
+    return new LockHolder.ByUser(new UserId(placeholders.get("keeper")));
   }
 
   WorkspaceId id(String workspace) {
-    return new WorkspaceId(things.get(workspace));
+    return new WorkspaceId(placeholders.get(workspace));
   }
 
   /** Gives the lock of a workspace to {@code holder}, even when somebody else has it. */
@@ -353,19 +329,14 @@ final class World implements AutoCloseable {
     throw new AssertionError(failed);
   }
 
-  /** Does what was promised to be done later. */
+  /** Runs all jobs that are due. */
   void work() {
-    int taken;
-    do {
-      taken = application.runningJobs().runJobs(OPERATOR, World::fail);
-    } while (taken > 0);
+    filled.work(MatrixServer::fail);
   }
 
-  /** How many contents are stored. */
+  /** How many blobs are stored. */
   long stored() {
-    AtomicLong count = new AtomicLong();
-    ground.places().blobs().list(blob -> count.incrementAndGet());
-    return count.get();
+    return TestApplication.count(deployment.storage().blobs());
   }
 
   /** The principal that {@code token} acts as; empty when it is not valid. */
@@ -381,7 +352,7 @@ final class World implements AutoCloseable {
   public void close() throws SQLException {
     exchange.close();
     api.close();
-    ground.close();
+    deployment.close();
     quiet.close();
   }
 }

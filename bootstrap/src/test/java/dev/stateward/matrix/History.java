@@ -25,112 +25,115 @@ import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
 
-/** What happened in a world before anybody is asked anything: states, runs, and lost rights. */
-record Past(World world) {
+/** What is stored before the first request: states, runs, and signed URLs of lost rights. */
+record History(MatrixServer server) {
   /** The serial of versions that wait for their content. */
-  static final long ANNOUNCED = 7;
+  static final long PENDING_SERIAL = 7;
 
   /**
-   * Lets it happen.
+   * Stores it.
    *
-   * @param keepers the team of the keeper, who does most of it
+   * @param keepers the team of the keeper, who did most of it
    */
-  void happen(TeamId keepers) {
-    Caller writer = world.caller(world.userToken("keeper"));
+  void fill(TeamId keepers) {
+    Caller writer = server.caller(server.userToken("keeper"));
     history(writer);
     draft(writer);
     left(keepers);
     theirs();
     gone();
-    world.work();
+    server.work();
     outputs(writer);
   }
 
   private void history(Caller writer) {
-    WorkspaceId main = world.id("main");
-    world.lock("main", new LockHolder.ByUser(World.userId(writer)));
-    world.things.put("old", publish(writer, main, 1, new Origin.Client()).value());
-    world.things.put("discarded", announce(writer, main, 2).entry().version().id().value());
+    WorkspaceId main = server.id("main");
+    server.lock("main", new LockHolder.ByUser(MatrixServer.userId(writer)));
+    server.placeholders.put("old", publish(writer, main, 1, new Origin.Client()).value());
+    server.placeholders.put("discarded", announce(writer, main, 2).entry().version().id().value());
     var configuration = configuration(writer, main);
-    world.things.put("configuration", configuration);
+    server.placeholders.put("configuration", configuration);
     String run = run(writer, main);
-    world.things.put("run", run);
+    server.placeholders.put("run", run);
     Origin origin = new Origin.FromRun(new RunId(run));
     StateVersionId current = publish(writer, main, 3, origin);
-    world.things.put("current", current.value());
-    world.unlock("main");
-    world.things.put("download", url(view(writer, current), SignedUrl.STATE_DOWNLOAD));
-    world.things.put(
+    server.placeholders.put("current", current.value());
+    server.unlock("main");
+    server.placeholders.put("download", url(view(writer, current), SignedUrl.STATE_DOWNLOAD));
+    server.placeholders.put(
         "old-download",
-        url(view(writer, new StateVersionId(world.things.get("old"))), SignedUrl.STATE_DOWNLOAD));
-    world.things.put("json-download", url(view(writer, current), SignedUrl.JSON_DOWNLOAD));
-    world.lock("side", new LockHolder.ByUser(World.userId(writer)));
-    world.things.put(
-        "side-version", publish(writer, world.id("side"), 1, new Origin.Client()).value());
-    world.unlock("side");
-    world.things.put("side-configuration", configuration(writer, world.id("side")));
+        url(
+            view(writer, new StateVersionId(server.placeholders.get("old"))),
+            SignedUrl.STATE_DOWNLOAD));
+    server.placeholders.put("json-download", url(view(writer, current), SignedUrl.JSON_DOWNLOAD));
+    server.lock("side", new LockHolder.ByUser(MatrixServer.userId(writer)));
+    server.placeholders.put(
+        "side-version", publish(writer, server.id("side"), 1, new Origin.Client()).value());
+    server.unlock("side");
+    server.placeholders.put("side-configuration", configuration(writer, server.id("side")));
   }
 
   private void draft(Caller writer) {
-    world.lock("draft", new LockHolder.ByUser(World.userId(writer)));
-    StateVersionView pending = announce(writer, world.id("draft"), ANNOUNCED);
-    world.things.put("pending", pending.entry().version().id().value());
-    world.things.put("upload", url(pending, SignedUrl.STATE_UPLOAD));
-    world.things.put("json-upload", url(pending, SignedUrl.JSON_UPLOAD));
+    server.lock("draft", new LockHolder.ByUser(MatrixServer.userId(writer)));
+    StateVersionView pending = announce(writer, server.id("draft"), PENDING_SERIAL);
+    server.placeholders.put("pending", pending.entry().version().id().value());
+    server.placeholders.put("upload", url(pending, SignedUrl.STATE_UPLOAD));
+    server.placeholders.put("json-upload", url(pending, SignedUrl.JSON_UPLOAD));
   }
 
   /** Signed URLs of a user who has lost their permissions since. */
   private void left(TeamId keepers) {
-    world.user("former");
-    world.join("former");
-    world.teams("owner").put(keepers, "former");
-    Caller former = world.caller(world.userToken("former"));
-    StateVersionId current = new StateVersionId(world.things.get("current"));
-    world.things.put("lost-download", url(view(former, current), SignedUrl.STATE_DOWNLOAD));
-    world.lock("left", new LockHolder.ByUser(World.userId(former)));
-    StateVersionView pending = announce(former, world.id("left"), ANNOUNCED);
-    world.things.put("lost-upload", url(pending, SignedUrl.STATE_UPLOAD));
-    world.teams("owner").take(keepers, "former");
+    server.user("former");
+    server.join("former");
+    server.teams("owner").put(keepers, "former");
+    Caller former = server.caller(server.userToken("former"));
+    StateVersionId current = new StateVersionId(server.placeholders.get("current"));
+    server.placeholders.put("lost-download", url(view(former, current), SignedUrl.STATE_DOWNLOAD));
+    server.lock("left", new LockHolder.ByUser(MatrixServer.userId(former)));
+    StateVersionView pending = announce(former, server.id("left"), PENDING_SERIAL);
+    server.placeholders.put("lost-upload", url(pending, SignedUrl.STATE_UPLOAD));
+    server.teams("owner").take(keepers, "former");
   }
 
   /** A workspace with a state, deleted, with what was shown of it before. */
   private void gone() {
-    Caller owner = world.caller(world.userToken("owner"));
-    WorkspaceId gone = world.workspace(owner, "acme", "gone");
-    world.lock("gone", new LockHolder.ByUser(World.userId(owner)));
+    Caller owner = server.caller(server.userToken("owner"));
+    WorkspaceId gone = server.workspace(owner, "acme", "gone");
+    server.lock("gone", new LockHolder.ByUser(MatrixServer.userId(owner)));
     StateVersionId version = publish(owner, gone, 1, new Origin.Client());
-    world.work();
-    world.things.put("gone-version", version.value());
-    world.things.put("gone-download", url(view(owner, version), SignedUrl.STATE_DOWNLOAD));
-    world.application.managingWorkspaces().delete(owner, gone);
+    server.work();
+    server.placeholders.put("gone-version", version.value());
+    server.placeholders.put("gone-download", url(view(owner, version), SignedUrl.STATE_DOWNLOAD));
+    server.application.managingWorkspaces().delete(owner, gone);
   }
 
   private void theirs() {
-    Caller stranger = world.caller(world.userToken("strngr"));
-    WorkspaceId theirs = world.workspace(stranger, "rival", "theirs");
-    world.lock("theirs", new LockHolder.ByUser(World.userId(stranger)));
-    world.things.put("their-version", publish(stranger, theirs, 1, new Origin.Client()).value());
-    world.unlock("theirs");
-    world.things.put("their-configuration", configuration(stranger, theirs));
-    world.things.put("their-run", run(stranger, theirs));
-    world.things.put("stranger", World.userId(stranger).value());
+    Caller stranger = server.caller(server.userToken("strngr"));
+    WorkspaceId theirs = server.workspace(stranger, "rival", "theirs");
+    server.lock("theirs", new LockHolder.ByUser(MatrixServer.userId(stranger)));
+    server.placeholders.put(
+        "their-version", publish(stranger, theirs, 1, new Origin.Client()).value());
+    server.unlock("theirs");
+    server.placeholders.put("their-configuration", configuration(stranger, theirs));
+    server.placeholders.put("their-run", run(stranger, theirs));
+    server.placeholders.put("stranger", MatrixServer.userId(stranger).value());
   }
 
   private void outputs(Caller writer) {
     for (Output output : outputs(writer, "current")) {
-      world.things.put(output.name(), output.id().value());
+      server.placeholders.put(output.name(), output.id().value());
     }
-    world.things.put("old-greeting", outputs(writer, "old").get(1).id().value());
-    world.things.put("their-greeting", theirOutputs().get(1).id().value());
+    server.placeholders.put("old-greeting", outputs(writer, "old").get(1).id().value());
+    server.placeholders.put("their-greeting", theirOutputs().get(1).id().value());
   }
 
   private List<Output> theirOutputs() {
-    return outputs(world.caller(world.userToken("strngr")), "their-version");
+    return outputs(server.caller(server.userToken("strngr")), "their-version");
   }
 
   private List<Output> outputs(Caller reader, String version) {
-    var id = new StateVersionId(world.things.get(version));
-    return world
+    var id = new StateVersionId(server.placeholders.get(version));
+    return server
         .application
         .readingState()
         .outputs(reader, id, new PageRequest(1, 20))
@@ -143,11 +146,11 @@ record Past(World world) {
   }
 
   private StateVersionView view(Caller reader, StateVersionId version) {
-    return world.application.readingState().show(reader, version);
+    return server.application.readingState().show(reader, version);
   }
 
   private StateVersionId publish(Caller writer, WorkspaceId workspace, long serial, Origin origin) {
-    var publishing = world.application.publishingState();
+    var publishing = server.application.publishingState();
     byte[] state = States.bytes(States.state(serial));
     byte[] json = States.bytes("{\"format_version\":\"1.0\"}");
     var sent =
@@ -168,7 +171,7 @@ record Past(World world) {
             new Origin.Client(),
             new InlineStates.None(),
             new SentOutputs.None());
-    return world.application.publishingState().create(writer, workspace, version);
+    return server.application.publishingState().create(writer, workspace, version);
   }
 
   private static DeclaredState declared(long serial) {
@@ -179,7 +182,7 @@ record Past(World world) {
   private String configuration(Caller writer, WorkspaceId workspace) {
     var configuration =
         new RecordingRuns.NewConfiguration(false, false, new VcsCommit("abc", "https://vcs.test"));
-    return world
+    return server
         .application
         .recordingRuns()
         .recordConfiguration(writer, workspace, () -> configuration)
@@ -189,6 +192,6 @@ record Past(World world) {
 
   private String run(Caller writer, WorkspaceId workspace) {
     var run = new RecordingRuns.NewRun("why", false, new RecordingRuns.ConfigurationChoice.Empty());
-    return world.application.recordingRuns().recordRun(writer, workspace, () -> run).id().value();
+    return server.application.recordingRuns().recordRun(writer, workspace, () -> run).id().value();
   }
 }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A server with an organization and two users, set up by the program's own commands. */
-final class Installation implements AutoCloseable {
+final class InstalledServer implements AutoCloseable {
   static final String ORGANIZATION = "acme";
 
   private final Path folder;
@@ -20,7 +20,7 @@ final class Installation implements AutoCloseable {
   private final String aliceToken;
   private final String bobToken;
 
-  private Installation(Path folder, Nodes nodes, String aliceToken, String bobToken) {
+  private InstalledServer(Path folder, Nodes nodes, String aliceToken, String bobToken) {
     this.folder = folder;
     this.servers = nodes.servers();
     this.balancer = nodes.balancer();
@@ -29,14 +29,14 @@ final class Installation implements AutoCloseable {
     this.bobToken = bobToken;
   }
 
-  /** An installation that is reached directly. */
-  static Installation start() {
+  /** A server that is reached directly. */
+  static InstalledServer start() {
     var port = ServerProcess.freePort();
     return start(port, ServerProcess.url(port));
   }
 
-  /** An installation whose clients reach it at {@code publicUrl}. */
-  static Installation start(int port, String publicUrl) {
+  /** A server whose clients reach it at {@code publicUrl}. */
+  static InstalledServer start(int port, String publicUrl) {
     try {
       var folder = Files.createTempDirectory("stateward-e2e");
       var data = folder.resolve("data");
@@ -53,7 +53,7 @@ final class Installation implements AutoCloseable {
           ORGANIZATION,
           "--owner");
       var bob = ServerProcess.createToken(data, "bob");
-      return new Installation(folder, Nodes.start(data, port, publicUrl), alice, bob);
+      return new InstalledServer(folder, Nodes.start(data, port, publicUrl), alice, bob);
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);
     }

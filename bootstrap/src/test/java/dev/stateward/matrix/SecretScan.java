@@ -14,10 +14,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Looks through all answers for what their receivers may not have: URLs of contents, and the values
- * of sensitive outputs. {@code permissions/actors.csv} says who may have which.
+ * Looks for secrets in answers to actors who may not have them: signed URLs, and the values of
+ * sensitive outputs. {@code permissions/actors.csv} says who may have which.
  */
-final class Scan {
+final class SecretScan {
   private static final Pattern URL =
       Pattern.compile("\"hosted-(?:json-)?state-(download|upload)-url\":\"");
   private static final Pattern BESIDE_STATES =
@@ -39,67 +39,67 @@ final class Scan {
     SENSITIVE_INCLUDED
   }
 
-  Scan(DecisionTable actors) {
+  SecretScan(DecisionTable actors) {
     this.columns = actors.columns();
     this.actors =
         actors.lines().stream()
             .collect(Collectors.toMap(line -> line.cells().get(0), Function.identity()));
   }
 
-  /** What {@code actor} must not have got. */
-  List<String> complaints(String actor, Exchange.Request request, Exchange.Answer answer) {
+  /** The secrets in an answer that {@code actor} may not have. */
+  List<String> problems(String actor, Exchange.Request request, Exchange.Answer answer) {
     if (request.path().startsWith(OBJECTS)) {
       return List.of();
     }
-    List<String> complaints = new ArrayList<>();
-    int urls = urls(actor, answer.body(), complaints);
+    List<String> problems = new ArrayList<>();
+    int urls = urls(actor, answer.body(), problems);
     if (count(answer.body(), OBJECTS) != urls) {
-      complaints.add("a URL of a content in an attribute that has none");
+      problems.add("a URL of a content in an attribute that has none");
     }
     if (answer.body().contains(States.HUSH)) {
-      sensitive(actor, request.path(), complaints);
+      sensitive(actor, request.path(), problems);
     }
-    return complaints;
+    return problems;
   }
 
-  private int urls(String actor, String body, List<String> complaints) {
+  private int urls(String actor, String body, List<String> problems) {
     Matcher url = URL.matcher(body);
     int urls = 0;
     while (url.find()) {
       urls++;
       boolean download = Objects.equals(url.group(1), "download");
-      found(actor, download ? Find.DOWNLOAD_URL : Find.UPLOAD_URL, complaints);
+      record(actor, download ? Find.DOWNLOAD_URL : Find.UPLOAD_URL, problems);
     }
     return urls;
   }
 
-  private void sensitive(String actor, String path, List<String> complaints) {
+  private void sensitive(String actor, String path, List<String> problems) {
     if (path.startsWith(OUTPUT)) {
-      found(actor, Find.SENSITIVE_ALONE, complaints);
+      record(actor, Find.SENSITIVE_ALONE, problems);
     } else if (BESIDE_STATES.matcher(path).matches()) {
-      found(actor, Find.SENSITIVE_INCLUDED, complaints);
+      record(actor, Find.SENSITIVE_INCLUDED, problems);
     } else {
-      complaints.add("a sensitive value where nobody gets one");
+      problems.add("a sensitive value where nobody gets one");
     }
   }
 
-  private synchronized void found(String actor, Find find, List<String> complaints) {
+  private synchronized void record(String actor, Find find, List<String> problems) {
     finds.computeIfAbsent(actor, it -> EnumSet.noneOf(Find.class)).add(find);
     if (!may(actor).contains(find)) {
-      complaints.add("a " + find + " for who may not have it");
+      problems.add("a " + find + " for who may not have it");
     }
   }
 
-  /** Who may have something that was never found: the scan would have overlooked it. */
-  synchronized List<String> overlooked() {
-    List<String> overlooked = new ArrayList<>();
+  /** Actors for whom a permitted secret was never found: the scan may not recognize it. */
+  synchronized List<String> overcached() {
+    List<String> overcached = new ArrayList<>();
     for (String actor : actors.keySet()) {
       Set<Find> missing = EnumSet.copyOf(EnumSet.allOf(Find.class));
       missing.retainAll(may(actor));
       missing.removeAll(finds.getOrDefault(actor, Set.of()));
-      missing.forEach(find -> overlooked.add(actor + " never got a " + find));
+      missing.forEach(find -> overcached.add(actor + " never got a " + find));
     }
-    return overlooked;
+    return overcached;
   }
 
   private Set<Find> may(String actor) {

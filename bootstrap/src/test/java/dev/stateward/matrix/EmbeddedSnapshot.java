@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Set;
 
 /** The rows of an embedded database, which counts the writes to its tables itself. */
-final class EmbeddedRows extends KeptRows {
-  EmbeddedRows(Connection connection) {
+final class EmbeddedSnapshot extends DatabaseSnapshot {
+  EmbeddedSnapshot(Connection connection) {
     super(connection);
   }
 

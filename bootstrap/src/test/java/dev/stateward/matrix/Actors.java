@@ -29,89 +29,89 @@ import java.util.Optional;
 import java.util.Set;
 
 /** The actors of the table; {@code permissions/actors.csv} says who they are. */
-final class Cast {
+final class Actors {
   private static final Duration LONG = Duration.ofDays(700);
   private static final Duration SHORT = Duration.ofMinutes(5);
 
-  /** What passes until all is set up. */
+  /** The time that the set-up takes. */
   static final Duration SET_UP = SHORT.multipliedBy(2);
 
   /** The workspaces that teams are linked to. */
   private static final List<String> LINKED = List.of("main", "draft", "empty");
 
-  private final World world;
+  private final MatrixServer server;
   private final Teams teams;
   private final List<Actor> actors = new ArrayList<>();
 
-  private Cast(World world) {
-    this.world = world;
-    this.teams = world.teams("owner");
+  private Actors(MatrixServer server) {
+    this.server = server;
+    this.teams = server.teams("owner");
   }
 
-  /** Adds all actors to {@code world}. */
-  static List<Actor> of(World world) {
-    Cast cast = new Cast(world);
-    cast.owners();
-    cast.levels();
-    cast.choices();
-    cast.apart();
-    cast.organizationWide();
-    cast.organizationWideByTheWay();
-    cast.strangers();
-    cast.invalid();
-    world.time.pass(SET_UP);
-    // Noted once, the use of a token is not noted again for a while.
-    cast.actors.forEach(actor -> world.principal(actor.token()));
-    return List.copyOf(cast.actors);
+  /** Adds all actors to {@code server}. */
+  static List<Actor> of(MatrixServer server) {
+    Actors adding = new Actors(server);
+    adding.owners();
+    adding.levels();
+    adding.customAccess();
+    adding.membersWithoutAccess();
+    adding.organizationWide();
+    adding.organizationWideBesideWorkspaces();
+    adding.strangers();
+    adding.invalid();
+    server.time.pass(SET_UP);
+    // The use of a token is written only once in a while.
+    adding.actors.forEach(actor -> server.principal(actor.token()));
+    return List.copyOf(adding.actors);
   }
 
-  /** The token of acme that reads its audit trail, by the name of somebody who may do nothing. */
-  static Actor auditReader(World world) {
+  /** The token of acme that reads its audit trail, under the name of an actor without rights. */
+  static Actor auditReader(MatrixServer server) {
     String token =
-        world
+        server
             .application
             .managingOrganizationTokens()
             .replace(
-                world.caller(world.userToken("owner")),
+                server.caller(server.userToken("owner")),
                 new OrganizationName("acme"),
                 ManagingOrganizationTokens.Kind.AUDIT_TRAILS,
                 () -> Optional.empty())
             .secret()
             .text();
-    return new Actor("nobody", token, world.principal(token));
+    return new Actor("nobody", token, server.principal(token));
   }
 
   /** A member of one team that is linked to {@code main}, and a token of the team. */
-  static List<Actor> ofOneTeam(World world) {
-    Cast cast = new Cast(world);
-    TeamId team = cast.inTeam("profile", Visibility.SECRET);
-    TeamAccessId link = cast.teams.link(team, world.id("main"), Custom.LEAST);
-    world.things.put("profile-link", link.value());
-    cast.add("profile+t", cast.teams.token(team));
-    return List.copyOf(cast.actors);
+  static List<Actor> ofOneTeam(MatrixServer server) {
+    Actors adding = new Actors(server);
+    TeamId team = adding.inTeam("profile", Visibility.SECRET);
+    TeamAccessId link = adding.teams.link(team, server.id("main"), Custom.LEAST);
+    server.placeholders.put("profile-link", link.value());
+    adding.add("profile+t", adding.teams.token(team));
+    return List.copyOf(adding.actors);
   }
 
   private void owners() {
-    String owner = world.userToken("owner");
+    String owner = server.userToken("owner");
     add("owner", owner);
-    world.things.put("owner-membership", world.membership("acme", "owner").value());
-    world.things.put("owner-token", world.tokenId(owner).value());
-    world.things.put("me", world.things.get("owner-user"));
+    server.placeholders.put("owner-membership", server.membership("acme", "owner").value());
+    server.placeholders.put("owner-token", server.tokenId(owner).value());
+    server.placeholders.put("me", server.placeholders.get("owner-user"));
     String organization =
-        world
+        server
             .application
             .managingOrganizationTokens()
             .replace(
-                world.caller(owner),
+                server.caller(owner),
                 new OrganizationName("acme"),
                 ManagingOrganizationTokens.Kind.ORGANIZATION,
                 () -> Optional.empty())
             .secret()
             .text();
     add("orgtok", organization);
-    world.things.put("orgtok-token", world.tokenId(organization).value());
-    TeamId owners = world.owners("acme");
-    world.things.put("owners-team", owners.value());
+    server.placeholders.put("orgtok-token", server.tokenId(organization).value());
+    TeamId owners = server.owners("acme");
+    server.placeholders.put("owners-team", owners.value());
     add("owntok", teams.token(owners));
   }
 
@@ -121,11 +121,11 @@ final class Cast {
       TeamId team = linked(name, Visibility.ORGANIZATION, level);
       String token = teams.token(team);
       add(name + "+t", token);
-      world.things.put(name + "-token", world.tokenId(token).value());
+      server.placeholders.put(name + "-token", server.tokenId(token).value());
     }
   }
 
-  private void choices() {
+  private void customAccess() {
     linked("c-none", Visibility.SECRET, Custom.LEAST);
     linked("c-outs", Visibility.SECRET, states(StateVersions.READ_OUTPUTS, false));
     linked("c-read", Visibility.SECRET, states(StateVersions.READ, false));
@@ -145,28 +145,28 @@ final class Cast {
     return new Custom(Runs.READ, Variables.NONE, states, SentinelMocks.NONE, locking, false);
   }
 
-  private void apart() {
+  private void membersWithoutAccess() {
     TeamId side = inTeam("side", Visibility.SECRET);
-    teams.link(side, world.id("side"), Level.ADMIN);
+    teams.link(side, server.id("side"), Level.ADMIN);
     member("member");
-    world.pool("acme", "owner", "pool");
-    world.pool("rival", "strngr", "their-pool");
-    ProjectId stage = world.project("stage");
-    world.database.projects().replaceTags(stage, List.of(new TagBinding("env", "test")));
+    server.pool("acme", "owner", "pool");
+    server.pool("rival", "strngr", "their-pool");
+    ProjectId stage = server.project("stage");
+    server.database.projects().replaceTags(stage, List.of(new TagBinding("env", "test")));
     teams.admit(side, stage, level(ProjectAccess.Level.ADMIN));
     admit("read", stage, level(ProjectAccess.Level.READ));
     admit("c-outs", stage, new ProjectAccessChange(new Kind.Chosen(), List.of()));
   }
 
   private void admit(String name, ProjectId project, ProjectAccessChange access) {
-    world.things.put(name + "-stage", teams.admit(team(name), project, access));
+    server.placeholders.put(name + "-stage", teams.admit(team(name), project, access));
   }
 
   private static ProjectAccessChange level(ProjectAccess.Level level) {
     return new ProjectAccessChange(new Kind.Fixed(level), List.of());
   }
 
-  /** What is given on workspaces, teams and members of the whole organization. */
+  /** Permissions on all workspaces, teams and members of the organization. */
   private void organizationWide() {
     inTeam("o-readws", Visibility.SECRET, OrganizationPermission.READ_WORKSPACES);
     inTeam("o-mngws", Visibility.SECRET, OrganizationPermission.MANAGE_WORKSPACES);
@@ -201,8 +201,8 @@ final class Cast {
         OrganizationPermission.ACCESS_SECRET_TEAMS);
   }
 
-  /** What is given on other things, and on workspaces little or nothing. */
-  private void organizationWideByTheWay() {
+  /** Permissions that give little or nothing on workspaces. */
+  private void organizationWideBesideWorkspaces() {
     inTeam("o-policy", Visibility.SECRET, OrganizationPermission.MANAGE_POLICIES);
     inTeam("o-overr", Visibility.SECRET, OrganizationPermission.MANAGE_POLICY_OVERRIDES);
     inTeam("o-deleg", Visibility.SECRET, OrganizationPermission.DELEGATE_POLICY_OVERRIDES);
@@ -214,42 +214,44 @@ final class Cast {
   }
 
   private void strangers() {
-    add("strngr", world.userToken("strngr"));
-    add("strg+o", world.token(new Principal.Organization(world.organizationId("rival")), LONG));
-    world.user("nobody");
-    add("nobody", world.userToken("nobody"));
-    world.user("siteadm");
-    add("siteadm", world.userToken("siteadm"));
-    Teams theirs = world.teams("strngr");
+    add("strngr", server.userToken("strngr"));
+    add("strg+o", server.token(new Principal.Organization(server.organizationId("rival")), LONG));
+    server.user("nobody");
+    add("nobody", server.userToken("nobody"));
+    server.user("siteadm");
+    add("siteadm", server.userToken("siteadm"));
+    Teams theirs = server.teams("strngr");
     TeamId team = theirs.add("rival", "theirs", Visibility.ORGANIZATION, Set.of());
-    world.things.put("their-team", team.value());
-    world.things.put("their-link", theirs.link(team, world.id("theirs"), Level.READ).value());
-    ProjectId project = new ProjectId(world.things.get("rival-project"));
-    world.things.put("their-access", theirs.admit(team, project, level(ProjectAccess.Level.READ)));
-    world.things.put("their-membership", world.membership("rival", "strngr").value());
-    formerly();
+    server.placeholders.put("their-team", team.value());
+    server.placeholders.put(
+        "their-link", theirs.link(team, server.id("theirs"), Level.READ).value());
+    ProjectId project = new ProjectId(server.placeholders.get("rival-project"));
+    server.placeholders.put(
+        "their-access", theirs.admit(team, project, level(ProjectAccess.Level.READ)));
+    server.placeholders.put("their-membership", server.membership("rival", "strngr").value());
+    formerAndInvited();
   }
 
-  /** Somebody who was in a team of admins, and somebody who never came in. */
-  private void formerly() {
+  /** A former member of a team of admins, and an invited user. */
+  private void formerAndInvited() {
     inTeam("ex-memb", Visibility.SECRET);
-    teams.link(team("ex-memb"), world.id("main"), Level.ADMIN);
-    var memberships = world.application.managingMemberships();
-    memberships.remove(teams.owner(), world.membership("acme", "ex-memb"));
+    teams.link(team("ex-memb"), server.id("main"), Level.ADMIN);
+    var memberships = server.application.managingMemberships();
+    memberships.remove(teams.owner(), server.membership("acme", "ex-memb"));
     var invited =
         memberships.invite(
             teams.owner(),
             new OrganizationName("acme"),
             () -> new Invitation("invited@example.test", Set.of(team("admin"))));
     Principal user = new Principal.User(invited.membership().user().id());
-    add("invited", world.token(user, LONG));
+    add("invited", server.token(user, LONG));
   }
 
   private void invalid() {
-    Principal owner = new Principal.User(new UserId(world.things.get("owner-user")));
-    invalid("expired", world.token(owner, SHORT));
-    String revoked = world.token(owner, LONG);
-    world.database.tokens().remove(world.tokenId(revoked));
+    Principal owner = new Principal.User(new UserId(server.placeholders.get("owner-user")));
+    invalid("expired", server.token(owner, SHORT));
+    String revoked = server.token(owner, LONG);
+    server.database.tokens().remove(server.tokenId(revoked));
     invalid("revoked", revoked);
     invalid("badsum", altered(revoked));
     invalid("garbage", "let-me-in");
@@ -263,35 +265,35 @@ final class Cast {
   private TeamId linked(String name, Visibility visibility, WorkspaceAccess access) {
     TeamId team = inTeam(name, visibility);
     for (String workspace : LINKED) {
-      TeamAccessId link = teams.link(team, world.id(workspace), access);
-      world.things.put(name + "-" + workspace, link.value());
+      TeamAccessId link = teams.link(team, server.id(workspace), access);
+      server.placeholders.put(name + "-" + workspace, link.value());
     }
     return team;
   }
 
   private TeamId inTeam(String name, Visibility visibility, OrganizationPermission... permissions) {
     TeamId team = teams.add("acme", "team-" + name, visibility, Set.of(permissions));
-    world.things.put(name + "-team", team.value());
+    server.placeholders.put(name + "-team", team.value());
     member(name);
     teams.put(team, name);
     return team;
   }
 
   private TeamId team(String name) {
-    return new TeamId(world.things.get(name + "-team"));
+    return new TeamId(server.placeholders.get(name + "-team"));
   }
 
   private void member(String name) {
-    world.user(name);
-    world.join(name);
-    world.things.put(name + "-user", world.userId(name));
-    world.things.put(name + "-membership", world.membership("acme", name).value());
-    add(name, world.userToken(name));
+    server.user(name);
+    server.join(name);
+    server.placeholders.put(name + "-user", server.userId(name));
+    server.placeholders.put(name + "-membership", server.membership("acme", name).value());
+    add(name, server.userToken(name));
   }
 
-  /** Adds an actor whose token is valid; its first use is noted before anything is asked. */
+  /** Adds an actor whose token is valid; its first use is recorded before the first request. */
   private void add(String name, String token) {
-    actors.add(new Actor(name, token, Optional.of(world.principal(token).orElseThrow())));
+    actors.add(new Actor(name, token, Optional.of(server.principal(token).orElseThrow())));
   }
 
   private void invalid(String name, String token) {

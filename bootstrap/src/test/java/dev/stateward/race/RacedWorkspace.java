@@ -1,9 +1,7 @@
 package dev.stateward.race;
 
 import dev.stateward.adapter.jdbc.Database;
-import dev.stateward.application.Keys;
 import dev.stateward.application.StateApplication;
-import dev.stateward.application.blob.port.BlobAccess;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.retention.port.ManagingBackingData;
 import dev.stateward.application.retention.port.ManagingLegalHolds;
@@ -13,74 +11,47 @@ import dev.stateward.application.stateversion.port.PublishingState.NewVersion;
 import dev.stateward.application.stateversion.port.PublishingState.SentOutputs;
 import dev.stateward.application.stateversion.port.ReadingState;
 import dev.stateward.application.stateversion.port.StateVersionView;
-import dev.stateward.application.workspace.port.ManagingWorkspaces;
-import dev.stateward.application.workspace.port.ManagingWorkspaces.Draft;
-import dev.stateward.application.workspace.port.ManagingWorkspaces.ProjectChoice;
 import dev.stateward.bootstrap.keys.RandomIdentifiers;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
-import dev.stateward.domain.user.Username;
 import dev.stateward.domain.workspace.WorkspaceId;
-import dev.stateward.domain.workspace.WorkspaceName;
-import dev.stateward.domain.workspace.WorkspaceSettings;
 import dev.stateward.testkit.fixture.StateFixture;
+import dev.stateward.testkit.fixture.TestApplication;
 import dev.stateward.testkit.memory.InMemoryBlobStore;
-import dev.stateward.testkit.memory.SimpleSigner;
-import dev.stateward.testkit.memory.SimpleStateFiles;
-import dev.stateward.testkit.memory.SimpleTokenGenerator;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 
 /** One workspace, locked by its owner, over a real database. */
-final class RacingWorld {
-  private static final Caller OPERATOR = new Caller.Operator();
-  private static final OrganizationName ACME = new OrganizationName("acme");
-
+final class RacedWorkspace {
   final Caller owner;
   final WorkspaceId workspace;
 
   private final InMemoryBlobStore blobs = new InMemoryBlobStore(InstantSource.system());
   private final Map<StateVersionId, BlobKey> keys = new HashMap<>();
+  private final TestApplication filled;
   private final StateApplication application;
 
-  RacingWorld(Database database) {
-    application =
-        StateApplication.of(
+  RacedWorkspace(Database database) {
+    filled =
+        TestApplication.over(
             database,
-            new BlobAccess(blobs, new SimpleStateFiles()),
-            new Keys(
-                new RandomIdentifiers(new SecureRandom()),
-                new SimpleTokenGenerator(),
-                new SimpleSigner()),
+            blobs,
+            TestApplication.keys(new RandomIdentifiers(new SecureRandom())),
             InstantSource.system(),
             ApplicationSettings.DEFAULT);
-    Username name = new Username("owner");
-    application.settingUpServer().createUser(OPERATOR, name, "owner@x", false);
-    application.settingUpServer().createOrganization(OPERATOR, ACME, "ops@x", name);
-    owner =
-        application
-            .authenticating()
-            .authenticate(
-                application.settingUpServer().issueToken(OPERATOR, name, "race").secret().text())
-            .orElseThrow();
-    Draft draft =
-        new Draft(
-            new WorkspaceName("raced"), new ProjectChoice.Default(), WorkspaceSettings.INITIAL);
-    workspace =
-        application
-            .managingWorkspaces()
-            .create(owner, ACME, () -> new ManagingWorkspaces.NewWorkspace(draft, List.of()))
-            .workspace()
-            .id();
+    application = filled.application();
+    filled.user("owner");
+    OrganizationName acme = filled.organization("acme", "owner");
+    owner = filled.caller(filled.token("owner"));
+    workspace = filled.workspace(owner, acme, "raced");
     application.lockingWorkspaces().lock(owner, workspace, () -> "");
   }
 
@@ -138,12 +109,6 @@ final class RacingWorld {
   }
 
   int work() {
-    int all = 0;
-    int taken;
-    do {
-      taken = application.runningJobs().runJobs(OPERATOR, failed -> {});
-      all += taken;
-    } while (taken > 0);
-    return all;
+    return filled.work();
   }
 }

@@ -10,7 +10,7 @@ import java.util.Set;
  * by sequences, which no transaction waits for. They are put back as a replica's rows are, past
  * triggers and foreign keys, which takes a superuser.
  */
-final class PostgresRows extends KeptRows {
+final class PostgresSnapshot extends DatabaseSnapshot {
   private static final String COUNT =
       """
       CREATE OR REPLACE FUNCTION kept.count_write() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -21,7 +21,7 @@ final class PostgresRows extends KeptRows {
       """;
 
   /** What servers do by themselves would be taken for what requests do. */
-  private static final String[] HOLD_STILL = {
+  private static final String[] STOP_BACKGROUND_WORK = {
     """
     CREATE OR REPLACE FUNCTION kept.leave_be() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
@@ -53,7 +53,7 @@ final class PostgresRows extends KeptRows {
   };
 
   /** Counts the writes from here on, over a connection of its own. */
-  PostgresRows(Connection connection) throws SQLException {
+  PostgresSnapshot(Connection connection) throws SQLException {
     super(connection);
     execute("CREATE SCHEMA kept");
     execute(COUNT);
@@ -78,9 +78,9 @@ final class PostgresRows extends KeptRows {
         .keySet();
   }
 
-  /** From here on no server does anything by itself. */
-  void holdStill() throws SQLException {
-    for (String sql : HOLD_STILL) {
+  /** From here on no server runs jobs, delivers events or notes the use of tokens. */
+  void stopBackgroundWork() throws SQLException {
+    for (String sql : STOP_BACKGROUND_WORK) {
       execute(sql);
     }
   }

@@ -13,8 +13,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 import org.slf4j.LoggerFactory;
 
-/** All that is logged in this process while it listens, however much that is, in every format. */
-final class HeardLines extends AppenderBase<ILoggingEvent> implements AutoCloseable {
+/** Captures all that this process logs, at every level and in every format. */
+final class CapturedLog extends AppenderBase<ILoggingEvent> implements AutoCloseable {
   private final LoggerContext log = (LoggerContext) LoggerFactory.getILoggerFactory();
   private final Logger own = log.getLogger("dev.stateward");
   private final Level usual = own.getEffectiveLevel();
@@ -22,15 +22,15 @@ final class HeardLines extends AppenderBase<ILoggingEvent> implements AutoClosea
       Stream.of(Logs.Format.values()).map(format -> Logging.encoder(log, format)).toList();
   private final List<String> lines = new CopyOnWriteArrayList<>();
 
-  private HeardLines() {}
+  private CapturedLog() {}
 
-  static HeardLines begin() {
-    HeardLines heard = new HeardLines();
-    heard.setContext(heard.log);
-    heard.start();
-    heard.own.setLevel(Level.TRACE);
-    heard.log.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME).addAppender(heard);
-    return heard;
+  static CapturedLog begin() {
+    CapturedLog captured = new CapturedLog();
+    captured.setContext(captured.log);
+    captured.start();
+    captured.own.setLevel(Level.TRACE);
+    captured.log.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME).addAppender(captured);
+    return captured;
   }
 
   /** Each event in each format, its stack trace included. */

@@ -8,28 +8,28 @@ import java.net.URI;
 import java.sql.SQLException;
 import java.util.List;
 
-/** What a world stands on: where it keeps what it knows, and which servers answer for it. */
-interface Ground extends AutoCloseable {
+/** How the servers under test are deployed: their stores, and their addresses. */
+interface Deployment extends AutoCloseable {
   /**
-   * Where a world keeps what it knows.
+   * The stores of the servers.
    *
-   * @param time the time by which the world is set up
+   * @param time the time by which the server is set up
    */
-  record Places(
+  record Storage(
       Database database,
       BlobStore blobs,
       InstallationSecret secret,
       TickingTime time,
-      KeptRows rows,
-      Recorded recorded) {
+      DatabaseSnapshot snapshot,
+      AuditRecords audit) {
     void close() throws SQLException {
-      rows.close();
-      recorded.close();
+      snapshot.close();
+      audit.close();
       database.close();
     }
   }
 
-  Places places();
+  Storage storage();
 
   /**
    * Where the servers are that answer, once all is set up.

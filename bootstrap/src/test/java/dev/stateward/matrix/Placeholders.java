@@ -8,8 +8,8 @@ import java.util.random.RandomGenerator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What requests are about, by the names that the table knows them by. */
-final class Things {
+/** Replaces names in the paths and bodies of the table by identifiers. */
+final class Placeholders {
   private static final Pattern NAMED = Pattern.compile("<([a-z0-9.-]+)>");
   private static final Pattern IDENTIFIER = Pattern.compile("([a-z]+-)[A-Za-z0-9]{16}");
   private static final String ALPHABET =
@@ -18,13 +18,13 @@ final class Things {
   private final Map<String, String> values = new HashMap<>();
   private final RandomGenerator random;
 
-  Things(RandomGenerator random) {
+  Placeholders(RandomGenerator random) {
     this.random = random;
   }
 
   void put(String name, String value) {
     if (values.put(name, value) != null) {
-      throw new IllegalArgumentException("there are two things named " + name);
+      throw new IllegalArgumentException("there are two identifiers named " + name);
     }
   }
 
@@ -32,17 +32,17 @@ final class Things {
     return Objects.requireNonNull(values.get(name), name);
   }
 
-  /** {@code text} about the things themselves. */
+  /** {@code text} with the identifiers of the named resources. */
   String real(String text, Map<String, String> own) {
     return replaced(text, name -> value(name, own));
   }
 
-  /** {@code text} about things of the same kinds that do not exist. */
+  /** {@code text} with identifiers of the same kinds that do not exist. */
   String unreal(String text, Map<String, String> own) {
     return replaced(text, name -> another(value(name, own)));
   }
 
-  /** {@code text}, in which what lies elsewhere is replaced by what does not exist. */
+  /** {@code text}, where resources outside the workspace are replaced by missing ones. */
   String withoutElsewhere(String text, Map<String, String> own) {
     return replaced(
         text,

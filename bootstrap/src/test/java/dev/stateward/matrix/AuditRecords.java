@@ -14,13 +14,13 @@ import java.util.List;
 import java.util.Set;
 
 /** The audit records that requests left in a database. */
-final class Recorded implements AutoCloseable {
+final class AuditRecords implements AutoCloseable {
   private static final Set<String> READS =
       Set.of("state_version.download", "state_version_output.index", "state_version_output.show");
 
   private final Connection connection;
 
-  Recorded(Connection connection) {
+  AuditRecords(Connection connection) {
     this.connection = connection;
   }
 
@@ -86,27 +86,27 @@ final class Recorded implements AutoCloseable {
   }
 
   /** What is wrong with the trails as a whole. */
-  List<String> complaints(StateApplication application, List<Actor> actors) throws SQLException {
-    List<String> complaints = new ArrayList<>();
+  List<String> problems(StateApplication application, List<Actor> actors) throws SQLException {
+    List<String> problems = new ArrayList<>();
     String all = everything();
     if (all.contains(States.HUSH) || all.replace("/v1/object/{", "").contains("/v1/object/")) {
-      complaints.add("there is a secret in the trail");
+      problems.add("there is a secret in the trail");
     }
     for (Actor actor : actors) {
       if (actor.token().length() > 20 && all.contains(actor.token())) {
-        complaints.add("the token of " + actor + " is in the trail");
+        problems.add("the token of " + actor + " is in the trail");
       }
     }
     if (!all.contains("|denied|")) {
-      complaints.add("nothing that was denied is in the trail");
+      problems.add("nothing that was denied is in the trail");
     }
-    for (TrailId trail : application.sealingAuditTrails().trails(World.OPERATOR)) {
-      if (application.sealingAuditTrails().verify(World.OPERATOR, trail, List.of())
+    for (TrailId trail : application.sealingAuditTrails().trails(MatrixServer.OPERATOR)) {
+      if (application.sealingAuditTrails().verify(MatrixServer.OPERATOR, trail, List.of())
           instanceof ChainVerdict.Broken broken) {
-        complaints.add(trail + " is " + broken);
+        problems.add(trail + " is " + broken);
       }
     }
-    return complaints;
+    return problems;
   }
 
   private String everything() throws SQLException {

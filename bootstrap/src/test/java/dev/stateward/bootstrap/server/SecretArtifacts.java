@@ -20,8 +20,8 @@ import java.net.URI;
 import java.util.List;
 import java.util.Set;
 
-/** Of each thing that is made with a secret one, and whether it is still worth something. */
-final class LastingThings {
+/** One artifact of each kind that the secret makes or signs, and whether it is still valid. */
+final class SecretArtifacts {
   private static final Caller OPERATOR = new Caller.Operator();
   private static final String STATE =
       "{\"version\":4,\"serial\":1,\"lineage\":\"l-1\",\"outputs\":{},\"resources\":[]}";
@@ -36,12 +36,12 @@ final class LastingThings {
   private final List<SignedHead> heads;
   private String secret;
 
-  /** Makes them on {@code server}, which may send to {@code receiver}. */
-  LastingThings(RunningServer server, Receiver receiver) throws Exception {
+  /** Makes them with {@code server}, which may send to {@code receiver}. */
+  SecretArtifacts(RunningServer server, Receiver receiver) throws Exception {
     StateApplication application = server.application();
     URI url = server.publicUrl();
     this.receiver = receiver;
-    token = ServerClient.found(application);
+    token = ServerClient.setUp(application);
     workspace = ServerClient.lockedWorkspace(application, token);
     client.upload(url, token, workspace, STATE);
     download =
@@ -100,16 +100,16 @@ final class LastingThings {
     assertThat(client.put(url.resolve(upload), STATE).statusCode()).isEqualTo(200);
   }
 
-  void assertNoUrls(RunningServer server) throws Exception {
+  void assertUrlsInvalid(RunningServer server) throws Exception {
     URI url = server.publicUrl();
     assertThat(client.get(url, download, "").statusCode()).isEqualTo(404);
     assertThat(client.put(url.resolve(upload), STATE).statusCode()).isEqualTo(404);
   }
 
-  /** Nothing that the secret made is worth anything, but everything else is there. */
-  void assertVoid(RunningServer server) throws Exception {
+  /** All of them are invalid, but everything else is there. */
+  void assertInvalid(RunningServer server) throws Exception {
     StateApplication application = server.application();
-    assertNoUrls(server);
+    assertUrlsInvalid(server);
     assertThat(application.authenticating().authenticate(token)).isEmpty();
     String fresh =
         application
@@ -130,8 +130,8 @@ final class LastingThings {
     assertThat(told.signature()).contains("v1," + WebhookServerTest.signature(other, told));
   }
 
-  /** All but URLs. */
-  void assertWorth(RunningServer server) throws Exception {
+  /** All are valid, except URLs, which are not looked at. */
+  void assertValid(RunningServer server) throws Exception {
     StateApplication application = server.application();
     assertThat(client.get(server.publicUrl(), "/api/v2/account/details", token).statusCode())
         .isEqualTo(200);
