@@ -11,7 +11,7 @@ import dev.stateward.application.job.port.TakenJob;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Transactions;
 import dev.stateward.application.retention.BackingDataDestroyer;
-import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.settings.JobBudgets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +40,7 @@ final class Worker implements RunningJobs {
   @Override
   public int runJobs(Caller caller, Consumer<Failed> failures) {
     server.requireOperator(caller);
-    return work(leases.take(Budgets.JOBS_AT_ONCE), failures);
+    return work(leases.take(JobBudgets.JOBS_AT_ONCE), failures);
   }
 
   @Override

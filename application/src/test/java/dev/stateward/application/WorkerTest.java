@@ -15,7 +15,7 @@ import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.settings.ApplicationSettings;
-import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.settings.JobBudgets;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.application.workspace.port.WorkspaceView.CurrentState;
 import dev.stateward.domain.audit.AuditAction;
@@ -71,11 +71,11 @@ class WorkerTest {
 
   @Test
   void takesOnlySoManyJobsAtOnce() {
-    for (int serial = 1; serial <= Budgets.JOBS_AT_ONCE + 1; serial++) {
+    for (int serial = 1; serial <= JobBudgets.JOBS_AT_ONCE + 1; serial++) {
       publish(serial);
     }
 
-    assertThat(runJobs()).isEqualTo(Budgets.JOBS_AT_ONCE);
+    assertThat(runJobs()).isEqualTo(JobBudgets.JOBS_AT_ONCE);
     assertThat(runJobs()).isEqualTo(1);
     assertThat(runJobs()).isZero();
   }
@@ -115,10 +115,10 @@ class WorkerTest {
     StateVersionId lost = publish(1);
     world.blobs.delete(content(lost).key());
 
-    for (int attempt = 1; attempt <= Budgets.JOB_ATTEMPTS; attempt++) {
+    for (int attempt = 1; attempt <= JobBudgets.JOB_ATTEMPTS; attempt++) {
       assertThat(runJobs()).isEqualTo(1);
-      assertThat(failed.getFirst().dead()).isEqualTo(attempt == Budgets.JOB_ATTEMPTS);
-      world.time.pass(Budgets.JOB_LONGEST_WAIT);
+      assertThat(failed.getFirst().dead()).isEqualTo(attempt == JobBudgets.JOB_ATTEMPTS);
+      world.time.pass(JobBudgets.JOB_LONGEST_WAIT);
     }
     StateVersionId kept = publish(2);
     assertThat(runJobs()).isEqualTo(1);
@@ -143,7 +143,7 @@ class WorkerTest {
     faults.overflow("blobs.open");
     while (dead().isEmpty()) {
       runJobs();
-      world.time.pass(Budgets.JOB_LONGEST_WAIT);
+      world.time.pass(JobBudgets.JOB_LONGEST_WAIT);
     }
     faults.heal();
     assertThat(runJobs()).isZero();
@@ -169,10 +169,10 @@ class WorkerTest {
     publish(2);
     faults.overflow("blobs.open");
 
-    for (int attempt = 1; attempt <= Budgets.JOB_CRASHES; attempt++) {
+    for (int attempt = 1; attempt <= JobBudgets.JOB_CRASHES; attempt++) {
       assertThat(runJobs()).isEqualTo(2);
       assertThat(failed).extracting(Failed::cause).hasOnlyElementsOfType(StackOverflowError.class);
-      world.time.pass(Budgets.JOB_LONGEST_WAIT);
+      world.time.pass(JobBudgets.JOB_LONGEST_WAIT);
     }
 
     assertThat(dead()).extracting(ListedJob::failure).containsOnly("StackOverflowError");
@@ -182,8 +182,12 @@ class WorkerTest {
   /** What the death of a worker leaves: a job taken, and nothing else. */
   private Job takeAloneAndDie() {
     TakenJob taken =
-        world.database.jobs().takeUnfinished(world.time.instant(), Budgets.JOB_LEASE).orElseThrow();
-    world.time.pass(Budgets.JOB_LEASE);
+        world
+            .database
+            .jobs()
+            .takeUnfinished(world.time.instant(), JobBudgets.JOB_LEASE)
+            .orElseThrow();
+    world.time.pass(JobBudgets.JOB_LEASE);
     return taken.job();
   }
 
@@ -191,10 +195,11 @@ class WorkerTest {
   void givesUpTheOneJobThatTakesItsWorkersDown() {
     StateVersionId poison = publish(1);
     StateVersionId bystander = publish(2);
-    assertThat(world.database.jobs().take(16, world.time.instant(), Budgets.JOB_LEASE)).hasSize(2);
-    world.time.pass(Budgets.JOB_LEASE);
+    assertThat(world.database.jobs().take(16, world.time.instant(), JobBudgets.JOB_LEASE))
+        .hasSize(2);
+    world.time.pass(JobBudgets.JOB_LEASE);
 
-    for (int death = 2; death <= Budgets.JOB_CRASHES; death++) {
+    for (int death = 2; death <= JobBudgets.JOB_CRASHES; death++) {
       assertThat(takeAloneAndDie()).isEqualTo(new Job.ExamineState(poison));
       if (!examined(bystander)) {
         world.app.runningJobs().runUnfinishedJobs(World.OPERATOR, failed::add);
@@ -219,9 +224,9 @@ class WorkerTest {
     faults.onNext(
         "blobs.open",
         () -> {
-          world.time.pass(Budgets.JOB_LEASE);
+          world.time.pass(JobBudgets.JOB_LEASE);
           Instant now = world.time.instant();
-          world.database.jobs().takeUnfinished(now, Budgets.JOB_LEASE).ifPresent(taken::add);
+          world.database.jobs().takeUnfinished(now, JobBudgets.JOB_LEASE).ifPresent(taken::add);
         });
 
     runJobs();
@@ -231,7 +236,7 @@ class WorkerTest {
         .extracting(it -> it.cause().getMessage())
         .contains("another worker has the job");
     assertThat(examined(version)).isFalse();
-    world.time.pass(Budgets.JOB_LEASE);
+    world.time.pass(JobBudgets.JOB_LEASE);
     world.work();
     assertThat(examined(version)).isTrue();
   }
@@ -244,11 +249,11 @@ class WorkerTest {
         "blobs.open",
         () -> {
           for (int renewal = 0; renewal < 10; renewal++) {
-            world.time.pass(Budgets.JOB_LEASE_RENEWAL);
+            world.time.pass(JobBudgets.JOB_LEASE_RENEWAL);
             world.app.runningJobs().renewLeases(World.OPERATOR);
           }
           Instant now = world.time.instant();
-          world.database.jobs().takeUnfinished(now, Budgets.JOB_LEASE).ifPresent(taken::add);
+          world.database.jobs().takeUnfinished(now, JobBudgets.JOB_LEASE).ifPresent(taken::add);
         });
 
     runJobs();
@@ -267,7 +272,7 @@ class WorkerTest {
     assertThatExceptionOfType(StoreUnavailableException.class).isThrownBy(this::runJobs);
     faults.heal();
     assertThat(examined(version)).isFalse();
-    world.time.pass(Budgets.JOB_LEASE);
+    world.time.pass(JobBudgets.JOB_LEASE);
     assertThat(runJobs()).isZero();
     assertThat(world.app.runningJobs().runUnfinishedJobs(World.OPERATOR, failed::add)).isEqualTo(1);
 

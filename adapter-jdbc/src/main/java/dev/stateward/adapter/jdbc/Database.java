@@ -19,7 +19,7 @@ import dev.stateward.adapter.jdbc.job.JdbiJobs;
 import dev.stateward.adapter.jdbc.sql.SqlFailures;
 import dev.stateward.application.port.FreeSpace;
 import dev.stateward.application.port.StoreUnavailableException;
-import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.settings.DatabaseBudgets;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -42,7 +42,7 @@ public final class Database extends JdbiStores implements AutoCloseable {
 
   /** As {@link #embedded(Path, int, FreeSpace)}, with the default number of connections. */
   public static Database embedded(Path file) {
-    return embedded(file, Budgets.CONNECTIONS, FreeSpace.UNWATCHED);
+    return embedded(file, DatabaseBudgets.CONNECTIONS, FreeSpace.UNWATCHED);
   }
 
   /**
@@ -79,7 +79,7 @@ public final class Database extends JdbiStores implements AutoCloseable {
 
   /** As {@link #postgres(String, String, String, int)}, with the default number of connections. */
   public static Database postgres(String url, String user, String password) {
-    return postgres(url, user, password, Budgets.CONNECTIONS);
+    return postgres(url, user, password, DatabaseBudgets.CONNECTIONS);
   }
 
   /**

@@ -2,7 +2,7 @@ package dev.stateward.adapter.jdbc;
 
 import dev.stateward.adapter.jdbc.database.DatabaseLimits;
 import dev.stateward.application.port.FreeSpace;
-import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.settings.DatabaseBudgets;
 import dev.stateward.testkit.fixture.OpenStores;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -17,7 +17,7 @@ public final class H2Peer {
   private H2Peer() {}
 
   public static OpenStores open() {
-    return open(DatabaseLimits.ofServer(Budgets.CONNECTIONS));
+    return open(DatabaseLimits.ofServer(DatabaseBudgets.CONNECTIONS));
   }
 
   public static OpenStores open(DatabaseLimits limits) {

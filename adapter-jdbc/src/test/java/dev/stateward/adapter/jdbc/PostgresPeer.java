@@ -1,7 +1,7 @@
 package dev.stateward.adapter.jdbc;
 
 import dev.stateward.adapter.jdbc.database.DatabaseLimits;
-import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.settings.DatabaseBudgets;
 import dev.stateward.testkit.fixture.OpenStores;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -21,7 +21,7 @@ public final class PostgresPeer {
   }
 
   public static OpenStores open(PostgresServer server) {
-    return open(server, DatabaseLimits.ofServer(Budgets.CONNECTIONS));
+    return open(server, DatabaseLimits.ofServer(DatabaseBudgets.CONNECTIONS));
   }
 
   public static OpenStores open(PostgresServer server, DatabaseLimits limits) {

@@ -2,6 +2,8 @@ package dev.stateward.application.event;
 
 import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.audit.port.AuditTrail;
+import dev.stateward.application.limit.RecentlyUsed;
+import dev.stateward.application.settings.Budgets;
 import dev.stateward.domain.audit.SealedRecord;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.event.Event;
@@ -12,7 +14,6 @@ import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Caches the position of each workspace's last event in a trail: any number of watchers costs one
@@ -22,13 +23,13 @@ final class RecentEvents {
   private static final int AT_ONCE = 500;
   private static final Duration FRESH = Duration.ofMillis(200);
 
-  /** Entries that were unused for this long are reset, which bounds memory. */
+  /** Entries that were unused for this long are reset. */
   private static final Duration FORGOTTEN = Duration.ofMinutes(1);
 
   private final AuditTrail trails;
   private final InstantSource time;
   private final int most;
-  private final Map<TrailId, Tail> tails = new ConcurrentHashMap<>();
+  private final Map<TrailId, Tail> tails = new RecentlyUsed<>(Budgets.EVENT_STREAMS);
 
   /**
    * A cache of {@code trails}.
@@ -69,7 +70,10 @@ final class RecentEvents {
 
   private Tail tail(TrailId trail) {
     Instant now = time.instant();
-    Tail known = tails.get(trail);
+    Tail known;
+    synchronized (tails) {
+      known = tails.get(trail);
+    }
     if (known != null && now.isBefore(known.asked().plus(FRESH))) {
       return known;
     }
@@ -77,7 +81,9 @@ final class RecentEvents {
         known == null || now.isAfter(known.asked().plus(FORGOTTEN))
             ? begun(trail, now)
             : continued(trail, known, now);
-    tails.put(trail, read);
+    synchronized (tails) {
+      tails.put(trail, read);
+    }
     return read;
   }
 

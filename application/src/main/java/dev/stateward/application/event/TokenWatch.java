@@ -1,5 +1,6 @@
 package dev.stateward.application.event;
 
+import dev.stateward.application.limit.RecentlyUsed;
 import dev.stateward.application.organization.port.Memberships;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.domain.organization.OrganizationId;
@@ -8,7 +9,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
@@ -25,7 +25,8 @@ final class TokenWatch {
 
   private final Memberships memberships;
   private final InstantSource time;
-  private final Map<OrganizationId, InOne> organizations = new Recent();
+  private final Map<OrganizationId, InOne> organizations =
+      new RecentlyUsed<>(Budgets.EVENT_STREAMS);
 
   TokenWatch(Memberships memberships, InstantSource time) {
     this.memberships = memberships;
@@ -67,20 +68,6 @@ final class TokenWatch {
       } finally {
         lock.unlock();
       }
-    }
-  }
-
-  /** There are at most as many organizations as streams. */
-  private static final class Recent extends LinkedHashMap<OrganizationId, InOne> {
-    private static final long serialVersionUID = 1;
-
-    Recent() {
-      super(16, 0.75f, true);
-    }
-
-    @Override
-    protected boolean removeEldestEntry(Map.Entry<OrganizationId, InOne> eldest) {
-      return size() > Budgets.EVENT_STREAMS;
     }
   }
 }

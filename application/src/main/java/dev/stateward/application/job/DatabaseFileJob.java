@@ -2,7 +2,7 @@ package dev.stateward.application.job;
 
 import dev.stateward.application.organization.port.Usage;
 import dev.stateward.application.organization.port.Usage.DatabaseFile;
-import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.settings.DatabaseBudgets;
 import java.time.Duration;
 
 /**
@@ -28,8 +28,8 @@ final class DatabaseFileJob implements RecurringJob {
   }
 
   private static boolean tooLarge(DatabaseFile file) {
-    return file.bytes() > Budgets.SMALL_DATABASE_FILE
-        && file.bytes() > Budgets.DATABASE_FILE_FACTOR * file.used();
+    return file.bytes() > DatabaseBudgets.SMALL_DATABASE_FILE
+        && file.bytes() > DatabaseBudgets.DATABASE_FILE_FACTOR * file.used();
   }
 
   private static String finding(DatabaseFile file) {

@@ -6,7 +6,7 @@ import dev.stateward.application.job.port.RunningJobs.Failed;
 import dev.stateward.application.job.port.TakenJob;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.port.Transactions;
-import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.settings.JobBudgets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -38,22 +38,22 @@ public final class JobLeases {
 
   /** Takes one-time jobs. */
   public List<TakenJob> take(int atMost) {
-    return kept(jobs.take(atMost, time.instant(), Budgets.JOB_LEASE));
+    return kept(jobs.take(atMost, time.instant(), JobBudgets.JOB_LEASE));
   }
 
   /** Takes a one-time job whose last attempt never ended. */
   public Optional<TakenJob> takeUnfinished() {
-    return kept(jobs.takeUnfinished(time.instant(), Budgets.JOB_LEASE));
+    return kept(jobs.takeUnfinished(time.instant(), JobBudgets.JOB_LEASE));
   }
 
   /** Takes a recurring job. */
   Optional<TakenJob> takeRoutine() {
-    return kept(jobs.takeRoutine(time.instant(), Budgets.JOB_LEASE));
+    return kept(jobs.takeRoutine(time.instant(), JobBudgets.JOB_LEASE));
   }
 
   /** Takes deliveries. */
   public List<TakenJob> takeDeliveries(int atMost) {
-    return kept(jobs.takeDeliveries(atMost, time.instant(), Budgets.JOB_LEASE));
+    return kept(jobs.takeDeliveries(atMost, time.instant(), JobBudgets.JOB_LEASE));
   }
 
   private Optional<TakenJob> kept(Optional<TakenJob> job) {
@@ -62,7 +62,7 @@ public final class JobLeases {
   }
 
   private List<TakenJob> kept(List<TakenJob> taken) {
-    Instant until = time.instant().plus(Budgets.JOB_LEASE);
+    Instant until = time.instant().plus(JobBudgets.JOB_LEASE);
     taken.forEach(job -> held.put(job, until));
     return taken;
   }
@@ -81,7 +81,7 @@ public final class JobLeases {
     if (taken.isEmpty()) {
       return;
     }
-    Instant until = time.instant().plus(Budgets.JOB_LEASE);
+    Instant until = time.instant().plus(JobBudgets.JOB_LEASE);
     Set<TakenJob> kept = new HashSet<>(jobs.extend(taken, until));
     for (TakenJob job : taken) {
       held.computeIfPresent(job, (same, before) -> kept.contains(same) ? until : null);
@@ -97,7 +97,7 @@ public final class JobLeases {
       Instant now = time.instant();
       Instant until = held.get(job);
       if (until != null
-          && until.isBefore(now.plus(Budgets.JOB_LEASE).minus(Budgets.JOB_LEASE_RENEWAL))) {
+          && until.isBefore(now.plus(JobBudgets.JOB_LEASE).minus(JobBudgets.JOB_LEASE_RENEWAL))) {
         renew(List.of(job));
         until = held.get(job);
       }
@@ -162,13 +162,13 @@ public final class JobLeases {
 
   private static Duration pause(TakenJob job) {
     Duration wait = Duration.ofSeconds(1L << Math.min(job.attempts(), 20));
-    Duration longest = Budgets.JOB_LONGEST_WAIT;
+    Duration longest = JobBudgets.JOB_LONGEST_WAIT;
     return wait.compareTo(longest) < 0 ? wait : longest;
   }
 
   /** A virtual machine error counts as the death of the worker, which usually follows. */
   private static boolean isLast(TakenJob job, Throwable cause) {
-    int most = cause instanceof Error ? Budgets.JOB_CRASHES : Budgets.JOB_ATTEMPTS;
+    int most = cause instanceof Error ? JobBudgets.JOB_CRASHES : JobBudgets.JOB_ATTEMPTS;
     return canDie(job) && job.attempts() >= most;
   }
 
@@ -188,7 +188,7 @@ public final class JobLeases {
 
   /** Whether {@code job} failed so often before this attempt that it is not worth another one. */
   public boolean isExhausted(TakenJob job) {
-    return job.unfinished() >= Budgets.JOB_CRASHES || job.attempts() > Budgets.JOB_ATTEMPTS;
+    return job.unfinished() >= JobBudgets.JOB_CRASHES || job.attempts() > JobBudgets.JOB_ATTEMPTS;
   }
 
   /**
@@ -198,7 +198,7 @@ public final class JobLeases {
    * @return whether it was set aside
    */
   public boolean putAway(TakenJob job, Consumer<Failed> failures) {
-    if (job.unfinished() < Budgets.JOB_CRASHES) {
+    if (job.unfinished() < JobBudgets.JOB_CRASHES) {
       return false;
     }
     String why = "its last %d attempts crashed their worker".formatted(job.unfinished());
@@ -210,7 +210,7 @@ public final class JobLeases {
       if (canDie(job)) {
         jobs.bury(job, now, why);
       } else {
-        jobs.retry(job, now.plus(Budgets.ROUTINE_REST), why);
+        jobs.retry(job, now.plus(JobBudgets.ROUTINE_REST), why);
       }
     });
     letGo(job);

@@ -9,7 +9,6 @@ import dev.stateward.application.settings.Budgets;
 import dev.stateward.domain.organization.OrganizationId;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -22,7 +21,7 @@ public final class StateQuota {
   private final Usage usage;
   private final ApplicationSettings.Quotas quotas;
   private final InstantSource time;
-  private final Map<OrganizationId, Figures> figures = new Recent();
+  private final Map<OrganizationId, Figures> figures = new RecentlyUsed<>(Budgets.LIMITED_CLIENTS);
 
   public StateQuota(Usage usage, ApplicationSettings.Quotas quotas, InstantSource time) {
     this.usage = usage;
@@ -92,18 +91,5 @@ public final class StateQuota {
                 + most
                 + "; delete backing data that is not needed, set a data retention policy, or ask"
                 + " the operator for a larger quota"));
-  }
-
-  private static final class Recent extends LinkedHashMap<OrganizationId, Figures> {
-    private static final long serialVersionUID = 1;
-
-    Recent() {
-      super(16, 0.75f, true);
-    }
-
-    @Override
-    protected boolean removeEldestEntry(Map.Entry<OrganizationId, Figures> eldest) {
-      return size() > Budgets.LIMITED_CLIENTS;
-    }
   }
 }

@@ -2,7 +2,10 @@ package dev.stateward.application.settings;
 
 import java.time.Duration;
 
-/** How much callers can send, store or cause at most, as {@code docs/guide/security.md} tells. */
+/**
+ * How much callers can send, store or cause at most, as {@code docs/guide/security.md} tells. Those
+ * of jobs and of the database are {@link JobBudgets} and {@link DatabaseBudgets}.
+ */
 public final class Budgets {
   private Budgets() {}
 
@@ -97,6 +100,12 @@ public final class Budgets {
   /** How long a request waits for others of the same principal. */
   public static final Duration SHARE_WAIT = Duration.ofSeconds(20);
 
+  /** The most {@code *} in one pattern of names, each run of them counted once. */
+  public static final int WILDCARDS = 8;
+
+  /** For how many requests at once the access of a whole organization is resolved. */
+  public static final int ACCESS_RESOLUTIONS = 2;
+
   // Answers
   /** An answer up to this size is complete before its first byte is sent, in bytes. */
   public static final int SMALL_ANSWER = 16 * 1024;
@@ -178,6 +187,9 @@ public final class Budgets {
   /** What the outputs of one state may take, their names and types included, in bytes. */
   public static final int OUTPUT_BYTES = 16 * 1024 * 1024;
 
+  /** What is on its way at once from the decoder of a request to the blob store, in bytes. */
+  public static final int CONTENT_PIPE = 64 * 1024;
+
   /** The most outputs that are read from one state. */
   public static final int OUTPUTS = 10_000;
 
@@ -204,65 +216,6 @@ public final class Budgets {
 
   /** How deep objects and arrays of state data may nest; the tool's own reader has this limit. */
   public static final int STATE_DATA_DEPTH = 10_000;
-
-  // Jobs
-  /** How many jobs one worker has at once. */
-  public static final int JOBS_AT_ONCE = 16;
-
-  /** Nobody else gets a job for this long after its worker was last heard of. */
-  public static final Duration JOB_LEASE = Duration.ofSeconds(15);
-
-  /** How often a worker makes itself heard. */
-  public static final Duration JOB_LEASE_RENEWAL = Duration.ofSeconds(5);
-
-  /** A job that failed waits twice as long each time, and never longer than this. */
-  public static final Duration JOB_LONGEST_WAIT = Duration.ofMinutes(10);
-
-  /** A job that failed this often is dead; some 15 hours after it was first tried. */
-  public static final int JOB_ATTEMPTS = 100;
-
-  /** A job that took its worker down this often, in a row, is dead. */
-  public static final int JOB_CRASHES = 5;
-
-  /** How long a routine rests that took its worker down that often; it is never dead. */
-  public static final Duration ROUTINE_REST = Duration.ofDays(1);
-
-  // Database
-  /** The most {@code *} in one pattern of names, each run of them counted once. */
-  public static final int WILDCARDS = 8;
-
-  /** After how many checkpoints unused space of the embedded database's file is used again. */
-  public static final int CHECKPOINTS_UNTIL_REUSE = 200;
-
-  /** The embedded database's file may be so many times as large as what it holds. */
-  public static final int DATABASE_FILE_FACTOR = 3;
-
-  /** A smaller file of the embedded database may hold as little as it likes, in bytes. */
-  public static final long SMALL_DATABASE_FILE = 64L * 1024 * 1024;
-
-  /** For how many requests at once the access of a whole organization is resolved. */
-  public static final int ACCESS_RESOLUTIONS = 2;
-
-  /** How long one statement of a request may take, waiting for rows included. */
-  public static final Duration STATEMENT = Duration.ofSeconds(15);
-
-  /** How long one may take that goes through whole tables or removes a whole organization. */
-  public static final Duration LONG_STATEMENT = Duration.ofMinutes(2);
-
-  /** How long a statement waits for a row that another transaction holds. */
-  public static final Duration ROW_WAIT = Duration.ofSeconds(10);
-
-  /** How long a transaction may do nothing before PostgreSQL ends it. */
-  public static final Duration IDLE_TRANSACTION = Duration.ofSeconds(30);
-
-  /** The most connections to the database, unless the operator sets another number. */
-  public static final int CONNECTIONS = 16;
-
-  /** How long a request waits for a connection when all are in use. */
-  public static final Duration CONNECTION_WAIT = Duration.ofSeconds(5);
-
-  /** How long the database has to accept a new connection. */
-  public static final Duration CONNECTING = Duration.ofSeconds(5);
 
   // Things kept
   /** The most workspaces of an organization. */

@@ -13,7 +13,7 @@ import dev.stateward.application.job.port.ListedJob;
 import dev.stateward.application.job.port.TakenJob;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.PageRequest;
-import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.settings.JobBudgets;
 import dev.stateward.domain.event.Delivery;
 import dev.stateward.domain.event.DeliveryResponse;
 import dev.stateward.domain.event.Event;
@@ -192,7 +192,7 @@ class EventPublisherTest {
     telling.fanOut();
     TakenJob stale = world.app.publishingEvents().take(World.OPERATOR, 1).getFirst();
     assertThat(world.app.publishingEvents().take(World.OPERATOR, 9)).isEmpty();
-    world.time.pass(Budgets.JOB_LEASE);
+    world.time.pass(JobBudgets.JOB_LEASE);
     telling.deliver();
     assertThat(telling.told(URL)).hasSize(2);
 
@@ -213,7 +213,7 @@ class EventPublisherTest {
     TakenJob slow = world.app.publishingEvents().take(World.OPERATOR, 1).getFirst();
     telling.targets.answer(outgoing -> {
       if (telling.targets.sent().size() == 1) {
-        world.time.pass(Budgets.JOB_LEASE);
+        world.time.pass(JobBudgets.JOB_LEASE);
         telling.deliver();
       }
       return DOWN;

@@ -3,7 +3,9 @@ package dev.stateward.application.event;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.World;
+import dev.stateward.application.settings.Budgets;
 import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
 import java.time.Duration;
@@ -48,5 +50,21 @@ class RecentEventsTest {
     assertThat(recent.any(trail, world.workspace, before)).isFalse();
     assertThat(recent.any(trail, last, before)).isTrue();
     assertThat(recent.any(trail, last, after)).isFalse();
+  }
+
+  @Test
+  void keepsFewTrails() {
+    long start = known();
+    locked("locked");
+    known();
+    assertThat(recent.any(trail, world.workspace, start)).isFalse();
+
+    for (int i = 0; i < Budgets.EVENT_STREAMS; i++) {
+      recent.known(TrailId.of(new OrganizationId("org-x" + i)));
+    }
+
+    assertThat(recent.any(trail, world.workspace, start))
+        .as("forgotten, and so asked for")
+        .isTrue();
   }
 }

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.organization.port.Usage;
 import dev.stateward.application.organization.port.Usage.DatabaseFile;
-import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.settings.DatabaseBudgets;
 import dev.stateward.domain.organization.OrganizationId;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class DatabaseFileJobTest {
-  private static final long LARGE = 4 * Budgets.SMALL_DATABASE_FILE;
+  private static final long LARGE = 4 * DatabaseBudgets.SMALL_DATABASE_FILE;
 
   private static String finding(Optional<DatabaseFile> file) {
     RecurringJob.Outcome outcome = new DatabaseFileJob(new UsageOf(file)).keep(() -> {});
@@ -29,7 +29,8 @@ class DatabaseFileJobTest {
   @Test
   void findsNothingAmissElsewhere() {
     assertThat(finding(Optional.of(new DatabaseFile(LARGE, LARGE / 3 + 1)))).isEmpty();
-    assertThat(finding(Optional.of(new DatabaseFile(Budgets.SMALL_DATABASE_FILE, 1)))).isEmpty();
+    assertThat(finding(Optional.of(new DatabaseFile(DatabaseBudgets.SMALL_DATABASE_FILE, 1))))
+        .isEmpty();
     assertThat(finding(Optional.empty())).isEmpty();
   }
 

@@ -18,7 +18,7 @@ import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.retention.port.ManagingRetentionPolicies.Target;
-import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.settings.JobBudgets;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.retention.RetentionPolicy.DeleteOlder;
 import dev.stateward.domain.stateversion.BlobKey;
@@ -138,13 +138,13 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
   @Test
   void restsARoutineThatTakesItsWorkersDownAndNeverGivesItUp() {
     world.time.pass(Duration.ofDays(1));
-    for (int death = 1; death <= Budgets.JOB_CRASHES; death++) {
+    for (int death = 1; death <= JobBudgets.JOB_CRASHES; death++) {
       while (world
           .database
           .jobs()
-          .takeRoutine(world.time.instant(), Budgets.JOB_LEASE)
+          .takeRoutine(world.time.instant(), JobBudgets.JOB_LEASE)
           .isPresent()) {}
-      world.time.pass(Budgets.JOB_LEASE);
+      world.time.pass(JobBudgets.JOB_LEASE);
     }
 
     keepAll();
@@ -154,7 +154,7 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
         .extracting(ListedJob::failure)
         .containsOnly("its last 5 attempts crashed their worker");
     failed.clear();
-    world.time.pass(Budgets.ROUTINE_REST);
+    world.time.pass(JobBudgets.ROUTINE_REST);
     keepAll();
     assertThat(failed).isEmpty();
   }

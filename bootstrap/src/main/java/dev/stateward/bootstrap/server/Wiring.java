@@ -15,7 +15,7 @@ import dev.stateward.application.blob.port.BlobStore;
 import dev.stateward.application.job.port.RunningJobs;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.settings.ApplicationSettings;
-import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.settings.JobBudgets;
 import dev.stateward.bootstrap.keys.HmacSigner;
 import dev.stateward.bootstrap.keys.HmacTokenGenerator;
 import dev.stateward.bootstrap.keys.KeyRing;
@@ -73,7 +73,7 @@ public final class Wiring {
   }
 
   private void work(RunningJobs working) {
-    parts.add(Workers.start((caller, failures) -> renew(working), 1, Budgets.JOB_LEASE_RENEWAL));
+    parts.add(Workers.start((caller, failures) -> renew(working), 1, JobBudgets.JOB_LEASE_RENEWAL));
     parts.add(Workers.start(working::runJobs, WORKERS, WORKERS_IDLE));
     parts.add(Workers.start(working::runUnfinishedJobs, 1, UNFINISHED_IDLE));
   }

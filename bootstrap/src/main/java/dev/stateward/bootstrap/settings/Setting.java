@@ -1,6 +1,6 @@
 package dev.stateward.bootstrap.settings;
 
-import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.settings.DatabaseBudgets;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -15,7 +15,8 @@ public enum Setting {
   DATABASE_USER("", "the user of the database"),
   DATABASE_PASSWORD("", "the password of that user"),
   DATABASE_CONNECTIONS(
-      Integer.toString(Budgets.CONNECTIONS), "the most connections of this node to the database"),
+      Integer.toString(DatabaseBudgets.CONNECTIONS),
+      "the most connections of this node to the database"),
   BLOBS_URL("", "s3://BUCKET/PREFIX; default files"),
   S3_ENDPOINT("", "the address of the S3 server"),
   S3_REGION("us-east-1", "the region of the bucket"),

@@ -3,7 +3,6 @@ package dev.stateward.adapter.http.security;
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.TimeMeter;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -27,7 +26,7 @@ final class Buckets {
     this.capacity = capacity;
     this.refill = refill;
     this.time = time;
-    this.buckets = new Recent(most);
+    this.buckets = new RecentlyUsed<>(most);
   }
 
   /** The bucket of {@code key}. */
@@ -40,21 +39,5 @@ final class Buckets {
         .addLimit(limit -> limit.capacity(capacity).refillGreedy(capacity, refill))
         .withCustomTimePrecision(time)
         .build();
-  }
-
-  private static final class Recent extends LinkedHashMap<String, Bucket> {
-    private static final long serialVersionUID = 1;
-
-    private final int most;
-
-    Recent(int most) {
-      super(16, 0.75f, true);
-      this.most = most;
-    }
-
-    @Override
-    protected boolean removeEldestEntry(Map.Entry<String, Bucket> eldest) {
-      return size() > most;
-    }
   }
 }

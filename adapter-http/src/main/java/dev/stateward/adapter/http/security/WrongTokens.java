@@ -12,8 +12,6 @@ import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Collections;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -25,7 +23,8 @@ public final class WrongTokens {
 
   private final int perMinute;
   private final Buckets clients;
-  private final Set<String> right = Collections.newSetFromMap(new Recent());
+  private final Set<String> right =
+      Collections.newSetFromMap(new RecentlyUsed<>(Budgets.LIMITED_CLIENTS));
 
   /**
    * Limits each client.
@@ -95,19 +94,6 @@ public final class WrongTokens {
       return Base64.getEncoder().encodeToString(digest);
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every JDK has SHA-256", e);
-    }
-  }
-
-  private static final class Recent extends LinkedHashMap<String, Boolean> {
-    private static final long serialVersionUID = 1;
-
-    Recent() {
-      super(16, 0.75f, true);
-    }
-
-    @Override
-    protected boolean removeEldestEntry(Map.Entry<String, Boolean> eldest) {
-      return size() > Budgets.LIMITED_CLIENTS;
     }
   }
 }

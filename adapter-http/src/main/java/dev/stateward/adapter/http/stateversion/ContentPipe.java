@@ -1,5 +1,6 @@
 package dev.stateward.adapter.http.stateversion;
 
+import dev.stateward.application.settings.Budgets;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,9 +16,7 @@ import okio.Pipe;
  * for the whole.
  */
 final class ContentPipe {
-  private static final long CAPACITY = 64 * 1024;
-
-  private final Pipe pipe = new Pipe(CAPACITY);
+  private final Pipe pipe = new Pipe(Budgets.CONTENT_PIPE);
   private final OutputStream sink = Okio.buffer(pipe.sink()).outputStream();
   private final InputStream source = new Source(Okio.buffer(pipe.source()).inputStream());
   private final CountDownLatch readOrClosed = new CountDownLatch(1);

@@ -58,7 +58,8 @@ final class WorkspaceDrafts {
                 name.orElse(before.name()),
                 project.apply(before.project()),
                 settings.apply(before.settings())),
-        tags);
+        tags.isPresent(),
+        tags.orElse(List.of()));
   }
 
   static Optional<WorkspaceName> name(RequestObject attributes) {
@@ -89,7 +90,7 @@ final class WorkspaceDrafts {
   /**
    * What a client wants changed of a workspace.
    *
-   * @param tags the tags that it is to have and no others; empty when they stay
+   * @param tagged whether it is to have {@code tags} and no others
    */
-  record Change(UnaryOperator<Draft> draft, Optional<List<TagBinding>> tags) {}
+  record Change(UnaryOperator<Draft> draft, boolean tagged, List<TagBinding> tags) {}
 }

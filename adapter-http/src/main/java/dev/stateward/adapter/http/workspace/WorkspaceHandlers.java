@@ -131,9 +131,8 @@ public final class WorkspaceHandlers {
     var sent = json.body(ctx).data(WorkspaceDrafts::parseChange);
     WorkspaceView changed =
         workspaces.update(caller, id, before -> sent.parse().draft().apply(before));
-    var tags = sent.parse().tags();
-    if (tags.isPresent()) {
-      tagging.replace(caller, id, tags::get);
+    if (sent.parse().tagged()) {
+      tagging.replace(caller, id, () -> sent.parse().tags());
       changed = workspaces.show(caller, id);
     }
     json.answer(ctx, 200, WorkspaceDocuments.render(changed));

@@ -1,6 +1,6 @@
 package dev.stateward.adapter.jdbc.database;
 
-import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.settings.DatabaseBudgets;
 import java.time.Duration;
 
 /**
@@ -25,20 +25,20 @@ public record DatabaseLimits(
   public static final DatabaseLimits OF_MIGRATIONS =
       new DatabaseLimits(
           2,
-          Budgets.CONNECTION_WAIT,
+          DatabaseBudgets.CONNECTION_WAIT,
           Duration.ZERO,
           Duration.ZERO,
-          Budgets.LONG_STATEMENT,
+          DatabaseBudgets.LONG_STATEMENT,
           Duration.ZERO);
 
   /** The limits of a server with at most so many connections. */
   public static DatabaseLimits ofServer(int connections) {
     return new DatabaseLimits(
         connections,
-        Budgets.CONNECTION_WAIT,
-        Budgets.STATEMENT,
-        Budgets.LONG_STATEMENT,
-        Budgets.ROW_WAIT,
-        Budgets.IDLE_TRANSACTION);
+        DatabaseBudgets.CONNECTION_WAIT,
+        DatabaseBudgets.STATEMENT,
+        DatabaseBudgets.LONG_STATEMENT,
+        DatabaseBudgets.ROW_WAIT,
+        DatabaseBudgets.IDLE_TRANSACTION);
   }
 }

@@ -3,7 +3,7 @@ package dev.stateward.adapter.jdbc.database;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.stateward.adapter.jdbc.embedded.EmbeddedFile;
-import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.settings.DatabaseBudgets;
 import java.time.Duration;
 
 /** Creates connection pools for each database. */
@@ -25,7 +25,7 @@ public final class Pools {
     config.setUsername(user);
     config.setPassword(password);
     config.addDataSourceProperty("ApplicationName", "stateward");
-    config.addDataSourceProperty("connectTimeout", seconds(Budgets.CONNECTING));
+    config.addDataSourceProperty("connectTimeout", seconds(DatabaseBudgets.CONNECTING));
     config.addDataSourceProperty(
         "socketTimeout", seconds(StatementTimeouts.answer(limits.statement())));
     config.addDataSourceProperty("tcpKeepAlive", "true");

@@ -3,7 +3,7 @@ package dev.stateward.adapter.jdbc.embedded;
 import dev.stateward.adapter.jdbc.sql.SqlFailures;
 import dev.stateward.application.organization.port.Usage.DatabaseFile;
 import dev.stateward.application.port.StoreUnavailableException;
-import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.settings.DatabaseBudgets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -36,7 +36,7 @@ public final class EmbeddedFile implements OpenFile {
   }
 
   public static EmbeddedFile open(Path file) {
-    return open(file, Budgets.CHECKPOINTS_UNTIL_REUSE);
+    return open(file, DatabaseBudgets.CHECKPOINTS_UNTIL_REUSE);
   }
 
   /**
@@ -49,8 +49,8 @@ public final class EmbeddedFile implements OpenFile {
     try {
       Connection connection = first(url);
       FileSpace space = FileSpace.of(connection, checkpoints);
-      if (size(file) > Budgets.SMALL_DATABASE_FILE
-          && space.usedPercent() * Budgets.DATABASE_FILE_FACTOR < 100) {
+      if (size(file) > DatabaseBudgets.SMALL_DATABASE_FILE
+          && space.usedPercent() * DatabaseBudgets.DATABASE_FILE_FACTOR < 100) {
         space.appendOnly();
         shutDown(connection, "SHUTDOWN COMPACT");
         connection = first(url);

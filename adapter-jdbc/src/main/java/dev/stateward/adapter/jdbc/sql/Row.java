@@ -1,5 +1,6 @@
 package dev.stateward.adapter.jdbc.sql;
 
+import dev.stateward.application.settings.DatabaseBudgets;
 import java.sql.Array;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * A row of a query, its columns by their names.
  *
  * <p>Drivers look up the names in each result, which takes longer than reading a wide row. Here
- * they are looked up once for each text of a query. Filters make some thousand texts at most.
+ * they are looked up once for each text of a query.
  */
 public final class Row {
   private static final ConcurrentMap<String, Map<String, Integer>> PLACES =
@@ -50,9 +51,18 @@ public final class Row {
     Map<String, Integer> known = PLACES.get(sql);
     if (known == null) {
       known = places(columns.getMetaData());
+      // All of them, since nothing tells the used from the others without costing each row.
+      if (PLACES.size() >= DatabaseBudgets.QUERY_TEXTS) {
+        PLACES.clear();
+      }
       PLACES.put(sql, known);
     }
     return known;
+  }
+
+  /** Of how many texts of queries the places of columns are kept. */
+  static int known() {
+    return PLACES.size();
   }
 
   private static Map<String, Integer> places(ResultSetMetaData columns) throws SQLException {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.adapter.jdbc.Database;
 import dev.stateward.application.port.StoreUnavailableException;
-import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.settings.DatabaseBudgets;
 import dev.stateward.testkit.fixture.OpenStores;
 import java.time.Duration;
 import java.util.List;
@@ -129,11 +129,11 @@ abstract class DatabaseLimitsContract {
         DatabaseLimits.ofServer(2),
         held -> {
           assertThat(held.<String>read(handle -> text(handle, limit())))
-              .isEqualTo(said(Budgets.STATEMENT));
+              .isEqualTo(said(DatabaseBudgets.STATEMENT));
           assertThat(held.<String>readLong(handle -> text(handle, limit())))
-              .isEqualTo(said(Budgets.LONG_STATEMENT));
+              .isEqualTo(said(DatabaseBudgets.LONG_STATEMENT));
           assertThat(held.<String>read(handle -> text(handle, rowWait())))
-              .isEqualTo(said(Budgets.ROW_WAIT));
+              .isEqualTo(said(DatabaseBudgets.ROW_WAIT));
         });
   }
 

@@ -7,7 +7,7 @@ import dev.stateward.adapter.jdbc.Database;
 import dev.stateward.adapter.jdbc.PostgresPeer;
 import dev.stateward.adapter.jdbc.PostgresServer;
 import dev.stateward.application.port.StoreUnavailableException;
-import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.settings.DatabaseBudgets;
 import dev.stateward.testkit.fixture.OpenStores;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -81,7 +81,7 @@ final class PostgresDatabaseLimitsTest extends DatabaseLimitsContract {
           .isInstanceOf(StoreUnavailableException.class);
 
       assertThat(Duration.ofNanos(System.nanoTime() - begun))
-          .isBetween(Budgets.CONNECTING, Budgets.CONNECTING.multipliedBy(2));
+          .isBetween(DatabaseBudgets.CONNECTING, DatabaseBudgets.CONNECTING.multipliedBy(2));
     }
   }
 
