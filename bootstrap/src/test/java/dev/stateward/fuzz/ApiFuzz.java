@@ -1,14 +1,13 @@
 package dev.stateward.fuzz;
 
-import java.io.IOException;
-import java.util.Arrays;
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import java.util.Map;
 
 /**
  * Requests of every kind to a whole server on an embedded database: whatever is asked, the answer
- * is none of the server's own failures. The first byte chooses the route, the rest up to a line
- * break is the query, and what follows the body. Things of {@link FuzzedThings} are named in
- * braces.
+ * is none of the server's own failures. The first line names the route, the second is the query,
+ * and what follows is the body. Things of {@link FuzzedThings} are named in braces.
  */
 public final class ApiFuzz {
   private ApiFuzz() {}
@@ -19,16 +18,13 @@ public final class ApiFuzz {
   }
 
   /** Sends {@code data} as a request of the owner. */
-  public static void fuzzerTestOneInput(byte[] data) throws IOException, InterruptedException {
-    if (data.length == 0) {
-      return;
-    }
-    int end = 1;
-    while (end < data.length && data[end] != '\n') {
-      end++;
-    }
-    String query = FuzzedServer.encoded(Arrays.copyOfRange(data, 1, end));
-    byte[] body = Arrays.copyOfRange(data, Math.min(end + 1, data.length), data.length);
-    FuzzedServer.running().send(FuzzedRoute.of(data[0] & 0xff), query, body, Map.of());
+  public static void fuzzerTestOneInput(byte[] data) {
+    String[] parts = new String(data, ISO_8859_1).split("\n", 3);
+    FuzzedServer server = FuzzedServer.running();
+    server.send(
+        FuzzedRoute.named(parts[0], server.routes()),
+        parts.length < 2 ? "" : FuzzedServer.encoded(parts[1].getBytes(ISO_8859_1)),
+        parts.length < 3 ? new byte[0] : parts[2].getBytes(ISO_8859_1),
+        Map.of());
   }
 }

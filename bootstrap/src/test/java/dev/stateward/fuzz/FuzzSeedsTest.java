@@ -1,5 +1,6 @@
 package dev.stateward.fuzz;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
@@ -7,12 +8,14 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each fuzz target holds for its seeds, and for what the fuzzer once broke it with. */
 class FuzzSeedsTest {
@@ -43,6 +46,17 @@ class FuzzSeedsTest {
   @Test
   void thereAreSeedsForEachTarget() throws IOException {
     assertThat(seeds().map(FuzzSeedsTest::target).collect(toSet())).isEqualTo(TARGETS.keySet());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"api", "query"})
+  void eachSeedNamesARoute(String target) throws IOException {
+    List<String> routes =
+        FuzzedServer.running().routes().stream().map(FuzzedRoute::toString).toList();
+    for (Path seed : seeds().filter(seed -> target(seed).equals(target)).toList()) {
+      String text = new String(Files.readAllBytes(seed), ISO_8859_1);
+      assertThat(routes).as(seed.toString()).contains(text.lines().findFirst().orElseThrow());
+    }
   }
 
   /** A target fails by throwing; it returns for whatever it was made to hold for. */

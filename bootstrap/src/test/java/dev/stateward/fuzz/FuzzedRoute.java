@@ -1,124 +1,99 @@
 package dev.stateward.fuzz;
 
+import static java.util.Map.entry;
+
+import dev.stateward.adapter.http.route.Route;
+import io.javalin.http.HandlerType;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
-/** A method and a path, with names of {@link FuzzedThings} in braces. */
+/**
+ * A method and a path of a route of the server, with names of {@link FuzzedThings} in braces, or
+ * {@code {raw}} where an input fills in what it likes.
+ */
 record FuzzedRoute(String method, String path) {
-  /** Seeds name routes by their place: new ones come last. */
-  private static final List<FuzzedRoute> ALL =
-      routes(
-          """
-          GET /api/v2/organizations
-          POST /api/v2/organizations
-          PATCH /api/v2/organizations/other
-          GET /api/v2/organizations/acme/workspaces
-          POST /api/v2/organizations/acme/workspaces
-          PATCH /api/v2/workspaces/{workspace}
-          POST /api/v2/workspaces/{workspace}/actions/lock
-          POST /api/v2/workspaces/{workspace}/actions/unlock
-          POST /api/v2/workspaces/{workspace}/actions/force-unlock
-          POST /api/v2/workspaces/{workspace}/state-versions
-          PATCH /api/v2/workspaces/{workspace}/state-versions
-          GET /api/v2/workspaces/{workspace}/current-state-version
-          POST /api/v2/workspaces/{workspace}/relationships/tags
-          PATCH /api/v2/workspaces/{workspace}/tag-bindings
-          POST /api/v2/workspaces/{workspace}/relationships/remote-state-consumers
-          POST /api/v2/workspaces/{workspace}/relationships/data-retention-policy
-          GET /api/v2/state-versions
-          GET /api/v2/team-workspaces
-          POST /api/v2/team-workspaces
-          GET /api/v2/team-projects
-          POST /api/v2/team-projects
-          GET /api/v2/organizations/acme/teams
-          POST /api/v2/organizations/acme/teams
-          GET /api/v2/organizations/acme/projects
-          POST /api/v2/organizations/acme/projects
-          GET /api/v2/organizations/acme/organization-memberships
-          POST /api/v2/organizations/acme/organization-memberships
-          POST /api/v2/organizations/acme/authentication-token
-          GET /api/v2/organization/audit-trail
-          POST /api/v2/runs
-          GET /api/v2/{raw}
-          DELETE /api/v2/{raw}
-          GET /v1/object/{raw}
-          PUT /v1/object/{raw}
-          GET /api/stateward/v1/organizations/acme/audit-trail
-          POST /api/stateward/v1/organizations/acme/webhooks
-          GET /api/stateward/v1/workspaces/{workspace}/effective-access
-          PATCH /api/v2/organizations/acme/workspaces/renamed
-          POST /api/v2/workspaces/{workspace}/configuration-versions
-          PATCH /api/v2/workspaces/{workspace}/relationships/ssh-key
-          PATCH /api/v2/workspaces/{workspace}/relationships/remote-state-consumers
-          DELETE /api/v2/workspaces/{workspace}/relationships/tags
-          PATCH /api/v2/projects/{project}
-          PATCH /api/v2/projects/{project}/tag-bindings
-          POST /api/v2/projects/{project}/relationships/workspaces
-          PATCH /api/v2/teams/{team}
-          POST /api/v2/teams/{team}/relationships/users
-          POST /api/v2/teams/{team}/relationships/organization-memberships
-          POST /api/v2/teams/{team}/authentication-tokens
-          PATCH /api/v2/team-workspaces/{link}
-          PATCH /api/v2/team-projects/{access}
-          POST /api/v2/users/{user}/authentication-tokens
-          POST /api/v2/organizations/other/relationships/data-retention-policy
-          PATCH /api/v2/organizations/other/relationships/data-retention-policy
-          PATCH /api/v2/workspaces/{workspace}/relationships/data-retention-policy
-          PUT /api/stateward/v1/workspaces/{workspace}/legal-hold
-          PATCH /api/stateward/v1/organizations/acme/metering
-          PATCH /api/stateward/v1/webhooks/{webhook}
-          POST /api/stateward/v1/webhooks/{webhook}/actions/replay
-          POST /api/v2/state-versions/sv-1/actions/soft_delete_backing_data
-          """);
+  private static final Pattern PARAMETER = Pattern.compile("/([^/]+)/\\{[^}]+}");
 
-  /** Those that answer a list, or choose what they answer by their query. */
-  private static final List<FuzzedRoute> LISTS =
-      routes(
-          """
-          GET /api/v2/organizations
-          GET /api/v2/organizations/acme/workspaces
-          GET /api/v2/organizations/acme/projects
-          GET /api/v2/organizations/acme/teams
-          GET /api/v2/organizations/acme/team-tokens
-          GET /api/v2/organizations/acme/organization-memberships
-          GET /api/v2/organizations/acme/authentication-token
-          GET /api/v2/organization/audit-trail
-          GET /api/v2/state-versions
-          GET /api/v2/team-workspaces
-          GET /api/v2/team-projects
-          GET /api/v2/teams/{team}
-          GET /api/v2/teams/{team}/authentication-tokens
-          GET /api/v2/users/{user}/authentication-tokens
-          GET /api/v2/workspaces/{workspace}
-          GET /api/v2/workspaces/{workspace}/current-state-version
-          GET /api/v2/workspaces/{workspace}/relationships/tags
-          GET /api/v2/workspaces/{workspace}/relationships/remote-state-consumers
-          GET /api/stateward/v1/jobs
-          GET /api/stateward/v1/organizations/acme/audit-trail
-          GET /api/stateward/v1/organizations/acme/deleted-workspaces
-          GET /api/stateward/v1/organizations/acme/metering
-          GET /api/stateward/v1/organizations/acme/retention/preview
-          GET /api/stateward/v1/webhooks/{webhook}/deliveries
-          GET /api/stateward/v1/workspaces/{workspace}/effective-access
-          GET /api/stateward/v1/workspaces/{workspace}/retention/preview
-          """);
+  /** Requests of these are answered as long as the client reads. */
+  private static final String ENDLESS = "/events";
 
-  private static List<FuzzedRoute> routes(String lines) {
-    return lines
-        .lines()
-        .map(line ->
-            new FuzzedRoute(
-                line.substring(0, line.indexOf(' ')), line.substring(line.indexOf(' ') + 1)))
+  private static final Pattern HARMFUL =
+      Pattern.compile(
+          "DELETE (?!.*/relationships/).*"
+              + "|(PATCH|POST) .*/organizations/\\{organization}/workspaces/\\{.*"
+              + "|POST .*/actions/(safe-delete|suspend)"
+              + "|PATCH /api/v2/organizations/\\{organization}(/token-ttl-policies)?");
+
+  /** What stands for a parameter, by the segment before it. */
+  private static final Map<String, String> PARAMETERS =
+      Map.ofEntries(
+          entry("agent-pools", "apool-1"),
+          entry("authentication-tokens", "at-1"),
+          entry("configuration-versions", "cv-1"),
+          entry("deleted-workspaces", "ws-1"),
+          entry("invitations", "ou-1"),
+          entry("jobs", "1"),
+          entry("object", "{raw}"),
+          entry("organization-memberships", "ou-1"),
+          entry("organizations", "acme"),
+          entry("projects", "{project}"),
+          entry("runs", "run-1"),
+          entry("state-version-outputs", "wsout-1"),
+          entry("state-versions", "sv-1"),
+          entry("team-projects", "{access}"),
+          entry("team-workspaces", "{link}"),
+          entry("teams", "{team}"),
+          entry("tokens", "at-1"),
+          entry("users", "{user}"),
+          entry("webhook-deliveries", "whd-1"),
+          entry("webhooks", "{webhook}"),
+          entry("workspaces", "{workspace}"));
+
+  /** Any other path. */
+  private static final FuzzedRoute ELSEWHERE = new FuzzedRoute("GET", "/api/v2/{raw}");
+
+  /** All routes of a server that fuzzing can use. */
+  static List<FuzzedRoute> all(List<Route> routes) {
+    return Stream.concat(
+            routes.stream().filter(route -> !route.path().endsWith(ENDLESS)).map(FuzzedRoute::of),
+            Stream.of(ELSEWHERE))
         .toList();
   }
 
-  /** One of all routes. */
-  static FuzzedRoute of(int number) {
-    return ALL.get(number % ALL.size());
+  /** What would take away the things of other inputs is done to things that are not there. */
+  private static FuzzedRoute of(Route route) {
+    boolean harmful = HARMFUL.matcher(route.toString()).matches();
+    String path =
+        PARAMETER
+            .matcher(route.path())
+            .replaceAll(found ->
+                Matcher.quoteReplacement(
+                    "/" + found.group(1) + "/" + value(found.group(1), harmful)));
+    return new FuzzedRoute(route.method().name(), path);
   }
 
-  /** One of those that answer a list, or choose what they answer by their query. */
-  static FuzzedRoute listOf(int number) {
-    return LISTS.get(number % LISTS.size());
+  private static String value(String before, boolean harmful) {
+    String value = Objects.requireNonNull(PARAMETERS.get(before), before);
+    if (!harmful) {
+      return value;
+    }
+    return before.equals("organizations") ? "other" : value.replaceAll("[{}]", "-");
+  }
+
+  boolean reads() {
+    return method.equals(HandlerType.GET.name());
+  }
+
+  /** The route whose name is {@code line}, or one that it stands for by chance. */
+  static FuzzedRoute named(String line, List<FuzzedRoute> routes) {
+    return routes.stream()
+        .filter(route -> route.toString().equals(line))
+        .findFirst()
+        .orElseGet(() -> routes.get(Math.floorMod(line.hashCode(), routes.size())));
   }
 
   /** The path with {@code text} as its query, or in it where that is raw. */
@@ -126,5 +101,10 @@ record FuzzedRoute(String method, String path) {
     return path.contains("{raw}")
         ? path.replace("{raw}", text.isEmpty() ? "x" : text)
         : path + "?" + text;
+  }
+
+  @Override
+  public String toString() {
+    return method + " " + path;
   }
 }

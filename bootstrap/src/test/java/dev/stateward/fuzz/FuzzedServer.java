@@ -4,6 +4,12 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
+import dev.stateward.adapter.http.HttpApi;
+import dev.stateward.adapter.http.route.Route;
+import dev.stateward.adapter.http.settings.HttpSettings;
+import dev.stateward.adapter.http.settings.Traffic;
+import dev.stateward.adapter.http.webhook.WebhookTargets;
+import dev.stateward.application.StateApplication;
 import dev.stateward.bootstrap.server.RunningServer;
 import dev.stateward.bootstrap.server.Wiring;
 import dev.stateward.bootstrap.settings.RawSettings;
@@ -12,12 +18,14 @@ import dev.stateward.testkit.fixture.TestApplication;
 import dev.stateward.testkit.http.ApiClient;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Map;
 import org.slf4j.LoggerFactory;
 
@@ -29,10 +37,12 @@ final class FuzzedServer {
 
   private final ApiClient client;
   private final FuzzedThings things;
+  private final List<FuzzedRoute> routes;
 
-  private FuzzedServer(ApiClient client, FuzzedThings things) {
+  private FuzzedServer(ApiClient client, FuzzedThings things, List<Route> routes) {
     this.client = client;
     this.things = things;
+    this.routes = FuzzedRoute.all(routes);
   }
 
   static FuzzedServer running() {
@@ -55,10 +65,34 @@ final class FuzzedServer {
       filled.organization("acme", "owner");
       filled.organization("other", "owner");
       ApiClient client = new ApiClient(server.publicUrl(), filled.token("owner"));
-      return new FuzzedServer(client, FuzzedThings.created(client));
+      return new FuzzedServer(client, FuzzedThings.created(client), routes(server.application()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** The routes of a second server of the same application, which is stopped again. */
+  private static List<Route> routes(StateApplication application) {
+    HttpSettings settings =
+        new HttpSettings(
+            "127.0.0.1",
+            0,
+            URI.create("http://127.0.0.1"),
+            HttpSettings.Limits.USUAL,
+            Traffic.UNLIMITED,
+            () -> true,
+            "1.2.3",
+            0,
+            () -> "req-1",
+            new WebhookTargets(List.of()));
+    try (HttpApi api = HttpApi.start(application, settings)) {
+      return api.routes();
+    }
+  }
+
+  /** Those of its routes that can be fuzzed. */
+  List<FuzzedRoute> routes() {
+    return routes;
   }
 
   /** Sends a request of the owner to one of its routes. */

@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 
 /**
  * Filters, searches, pages, includes and the headers that change an answer: whatever is asked of a
- * list, the answer is a list or says what is wrong. The first byte chooses the list, the first line
- * is the query, and the following ones are headers.
+ * list, the answer is a list or says what is wrong. The first line names the route, the second is
+ * the query, and the following ones are headers.
  */
 public final class QueryFuzz {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -27,25 +27,23 @@ public final class QueryFuzz {
   }
 
   /** Asks what {@code data} says, as the owner. */
-  public static void fuzzerTestOneInput(byte[] data) throws IOException, InterruptedException {
-    if (data.length == 0) {
-      return;
-    }
-    String[] lines = new String(data, 1, data.length - 1, ISO_8859_1).split("\n", -1);
+  public static void fuzzerTestOneInput(byte[] data) throws IOException {
+    String[] lines = new String(data, ISO_8859_1).split("\n", -1);
     Map<String, String> headers = new TreeMap<>();
-    for (int line = 1; line < lines.length && line <= HEADERS.length; line++) {
+    for (int line = 2; line < lines.length && line < HEADERS.length + 2; line++) {
       String value = lines[line].strip();
       if (SENDABLE.matcher(value).matches()) {
-        headers.put(HEADERS[line - 1], value);
+        headers.put(HEADERS[line - 2], value);
       }
     }
+    FuzzedServer server = FuzzedServer.running();
     HttpResponse<String> answer =
-        FuzzedServer.running()
-            .send(
-                FuzzedRoute.listOf(data[0] & 0xff),
-                FuzzedServer.encoded(lines[0].getBytes(ISO_8859_1)),
-                new byte[0],
-                headers);
+        server.send(
+            FuzzedRoute.named(
+                lines[0], server.routes().stream().filter(FuzzedRoute::reads).toList()),
+            lines.length < 2 ? "" : FuzzedServer.encoded(lines[1].getBytes(ISO_8859_1)),
+            new byte[0],
+            headers);
     if (answer.headers().firstValue("Content-Type").orElse("").contains("json")) {
       JSON.readTree(answer.body());
     }
