@@ -37,7 +37,7 @@ class JobsTest {
         .createUser(new Caller.Operator(), new Username("root"), "root@example.test", true);
     acme.lock(acme.alice);
     new StateClient(server, acme.alice, acme.workspace.value())
-        .publish(1, "{\"n\":1}".getBytes(StandardCharsets.UTF_8));
+        .publishInline(1, "{\"n\":1}".getBytes(StandardCharsets.UTF_8));
 
     var jobs =
         ApiServer.json(server.get(acme.token("root"), "/api/stateward/v1/jobs?page[size]=2"));

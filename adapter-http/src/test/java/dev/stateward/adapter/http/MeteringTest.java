@@ -48,7 +48,7 @@ class MeteringTest {
   @Test
   void tellsOfBillableResourcesWhileItIsOn() {
     acme.lock(acme.alice);
-    String version = client.publish(1, STATE).get("id").asText();
+    String version = client.publishInline(1, STATE).get("id").asText();
     turn("true");
     assertThat(client.show(version).at("/attributes/billable-rum-count").isNull()).isTrue();
 

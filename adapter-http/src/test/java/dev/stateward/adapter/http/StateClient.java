@@ -41,6 +41,13 @@ record StateClient(ApiServer server, String token, String workspace) {
     return show(version.get("id").asText());
   }
 
+  /** Creates a version together with its state, which is examined by a job. */
+  JsonNode publishInline(long serial, byte[] state) {
+    HttpResponse<String> response = create(attributes(serial, state).put("state", base64(state)));
+    assertThat(response.statusCode()).as(response.body()).isEqualTo(201);
+    return ApiServer.json(response).get("data");
+  }
+
   HttpResponse<String> upload(String url, byte[] content) {
     return server.send(
         HttpRequest.newBuilder(server.local(url))

@@ -54,7 +54,7 @@ class StateVersionsTest {
 
   @Test
   void showsAVersionBeforeAndAfterItIsExamined() {
-    String id = client.publish(1, STATE).get("id").asText();
+    String id = client.publishInline(1, STATE).get("id").asText();
 
     Golden.assertDocument(
         server.get(acme.alice, "/api/v2/state-versions/" + id), "state-version-finalized");
@@ -109,7 +109,7 @@ class StateVersionsTest {
   @Test
   void listsNewestFirstByPage() {
     for (int serial = 1; serial <= 3; serial++) {
-      client.publish(serial, ("{\"n\":" + serial + "}").getBytes(StandardCharsets.UTF_8));
+      client.publishInline(serial, ("{\"n\":" + serial + "}").getBytes(StandardCharsets.UTF_8));
     }
 
     HttpResponse<String> response =
@@ -250,7 +250,7 @@ class StateVersionsTest {
 
   @Test
   void asksToComeBackWhileOutputsAreUnknown() {
-    client.publish(1, STATE);
+    client.publishInline(1, STATE);
 
     HttpResponse<String> response =
         server.get(

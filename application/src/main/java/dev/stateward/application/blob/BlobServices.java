@@ -17,6 +17,8 @@ public final class BlobServices {
   private final StoredBlobs stored;
   private final BlobWriter writer;
   private final StateExaminer examiner;
+  private final Examinations examinations;
+  private final UploadExaminer uploadExaminer;
   private final RecurringJob orphanJob;
   private final RecurringJob verificationJob;
 
@@ -30,8 +32,9 @@ public final class BlobServices {
     this.access = access;
     this.stored = new StoredBlobs(access);
     this.writer = new BlobWriter(access, identifiers, settings);
-    this.examiner =
-        new StateExaminer(versions, stores.catalog(), stored, access.files(), identifiers);
+    this.examinations = new Examinations(stores.catalog(), stores.jobs(), identifiers, time);
+    this.examiner = new StateExaminer(versions, stored, access.files(), examinations);
+    this.uploadExaminer = new UploadExaminer(access.files());
     this.orphanJob =
         new OrphanBlobJob(
             transactions, checks, access.blobs(), new BlobRemoval(stores.jobs(), time), time);
@@ -52,6 +55,14 @@ public final class BlobServices {
 
   public StateExaminer examiner() {
     return examiner;
+  }
+
+  public Examinations examinations() {
+    return examinations;
+  }
+
+  public UploadExaminer uploadExaminer() {
+    return uploadExaminer;
   }
 
   /** Removes blobs that belong to nothing. */

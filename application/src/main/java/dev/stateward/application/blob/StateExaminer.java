@@ -1,41 +1,32 @@
 package dev.stateward.application.blob;
 
-import dev.stateward.application.blob.port.FoundOutput;
 import dev.stateward.application.blob.port.StateFiles;
 import dev.stateward.application.blob.port.StateFiles.Findings;
-import dev.stateward.application.port.Identifiers;
 import dev.stateward.application.port.StoreUnavailableException;
-import dev.stateward.application.stateversion.port.StateVersionCatalog;
 import dev.stateward.application.stateversion.port.StateVersions;
-import dev.stateward.domain.stateversion.ExtractedResources;
-import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.List;
 import java.util.Optional;
 
 /** Extracts outputs and resources from the state data of versions. */
 public final class StateExaminer {
   private final StateVersions stateVersions;
-  private final StateVersionCatalog catalog;
   private final StoredBlobs stored;
   private final StateFiles files;
-  private final Identifiers identifiers;
+  private final Examinations examinations;
   private final ExaminationMemory memory = new ExaminationMemory();
 
   public StateExaminer(
       StateVersions stateVersions,
-      StateVersionCatalog catalog,
       StoredBlobs stored,
       StateFiles files,
-      Identifiers identifiers) {
+      Examinations examinations) {
     this.stateVersions = stateVersions;
-    this.catalog = catalog;
     this.stored = stored;
     this.files = files;
-    this.identifiers = identifiers;
+    this.examinations = examinations;
   }
 
   /**
@@ -69,23 +60,10 @@ public final class StateExaminer {
     }
   }
 
-  /** Outputs that the client sent stay when none are found: the state may be encrypted. */
   private void store(StateVersionId id, Findings findings) {
-    if (stateVersions.hold(id).filter(StateExaminer::hasContent).isEmpty()) {
-      // The data and everything known of it was destroyed after it was read.
-      return;
-    }
-    switch (findings.extracted()) {
-      case ExtractedResources.Taken ignored -> storeOutputs(id, findings.outputs());
-      case ExtractedResources.Failed ignored -> {}
-    }
-    catalog.storeExtracted(id, findings.extracted());
-  }
-
-  private void storeOutputs(StateVersionId id, List<FoundOutput> found) {
-    if (!found.isEmpty() || !catalog.outputsKnown(id)) {
-      List<Output> known = catalog.outputs(List.of(id));
-      catalog.storeOutputs(id, new OutputNaming(identifiers).name(found, known));
+    // Otherwise the data and everything known of it was destroyed after it was read.
+    if (stateVersions.hold(id).filter(StateExaminer::hasContent).isPresent()) {
+      examinations.store(id, findings);
     }
   }
 

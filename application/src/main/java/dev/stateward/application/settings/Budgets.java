@@ -175,6 +175,12 @@ public final class Budgets {
   /** So many bytes of a content on its way to S3 are kept in memory; a larger one is in a file. */
   public static final int UPLOAD_IN_MEMORY = 64 * 1024;
 
+  /** The most bytes of an uploaded state that is examined at once, from a copy in memory. */
+  public static final int EXAMINED_UPLOAD = 256 * 1024;
+
+  /** How many uploads are copied and examined at once; others are examined by jobs. */
+  public static final int EXAMINED_UPLOADS = 16;
+
   /** What one examination of a state keeps of it without waiting for others, in bytes. */
   public static final int EXAMINATION_SHARE = 512 * 1024;
 

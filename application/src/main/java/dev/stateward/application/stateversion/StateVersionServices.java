@@ -3,6 +3,7 @@ package dev.stateward.application.stateversion;
 import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.blob.BlobServices;
+import dev.stateward.application.blob.Examinations;
 import dev.stateward.application.job.RecurringJob;
 import dev.stateward.application.limit.StateQuota;
 import dev.stateward.application.port.Signer;
@@ -28,7 +29,7 @@ public final class StateVersionServices {
       Signer signer,
       ApplicationSettings settings) {
     SignedUrls urls = new SignedUrls(signer, settings.downloadLife());
-    WriteRules rules = rules(stores, context, settings);
+    WriteRules rules = rules(stores, context, blobs.examinations(), settings);
     this.views = new StateVersionViews(context.authorizer(), urls, settings.edition());
     this.publishingState =
         new StateVersionService(
@@ -47,18 +48,17 @@ public final class StateVersionServices {
   }
 
   private static WriteRules rules(
-      Stores stores, UseCaseContext context, ApplicationSettings settings) {
+      Stores stores,
+      UseCaseContext context,
+      Examinations examinations,
+      ApplicationSettings settings) {
     return new WriteRules(
         context.authorizer(),
         stores.stateVersions(),
         new StateQuota(stores.usage(), settings.quotas(), context.time()),
         new LockHolderNames(stores.users(), stores.teams()),
         new VersionFinalizer(
-            stores.stateVersions(),
-            stores.workspaces(),
-            stores.jobs(),
-            settings.edition(),
-            context.time()));
+            stores.stateVersions(), stores.workspaces(), examinations, settings.edition()));
   }
 
   private StateVersionService.Writers writers(
@@ -72,7 +72,12 @@ public final class StateVersionServices {
     RollbackSources sources = new RollbackSources(versions, blobs.stored(), blobs.writer());
     return new StateVersionService.Writers(
         new VersionCreator(context, rules, stores.runs(), added, views),
-        new UploadService(context, rules, versions, blobs.writer(), urls),
+        new UploadService(
+            context,
+            rules,
+            versions,
+            new UploadService.Intake(blobs.writer(), blobs.uploadExaminer()),
+            urls),
         new RollbackService(context, rules, sources, added, views));
   }
 

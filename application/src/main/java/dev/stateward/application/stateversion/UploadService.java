@@ -6,6 +6,8 @@ import dev.stateward.application.audit.AuditDetails;
 import dev.stateward.application.audit.AuditEvents;
 import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.blob.BlobWriter;
+import dev.stateward.application.blob.UploadExaminer;
+import dev.stateward.application.blob.port.StateFiles.Findings;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Transactions;
@@ -42,22 +44,27 @@ final class UploadService {
   private final WriteRules rules;
   private final StateVersions stateVersions;
   private final BlobWriter writer;
+  private final UploadExaminer examiner;
   private final SignedUrls signedUrls;
 
   UploadService(
       UseCaseContext context,
       WriteRules rules,
       StateVersions stateVersions,
-      BlobWriter writer,
+      Intake intake,
       SignedUrls signedUrls) {
     this.transactions = context.transactions();
     this.recorder = context.recorder();
     this.time = context.time();
     this.rules = rules;
     this.stateVersions = stateVersions;
-    this.writer = writer;
+    this.writer = intake.writer();
+    this.examiner = intake.examiner();
     this.signedUrls = signedUrls;
   }
+
+  /** What takes in the bytes of an upload. */
+  record Intake(BlobWriter writer, UploadExaminer examiner) {}
 
   void take(Caller caller, String text, InputStream content, OptionalLong size) {
     Capability capability =
@@ -65,21 +72,26 @@ final class UploadService {
     switch (capability.place()) {
       case STATE_UPLOAD -> takeState(caller, capability, content, size);
       case JSON_UPLOAD ->
-          take(capability, content, size, (held, stored) -> acceptJson(caller, held, stored));
+          take(capability, content, size, stored -> held -> acceptJson(caller, held, stored));
       case STATE_DOWNLOAD, JSON_DOWNLOAD -> throw UseCaseFailedException.notFound();
     }
   }
 
+  /** Prepares the acceptance of stored data, before the transaction begins. */
+  private interface Preparation {
+    Acceptance prepare(StoredContent stored);
+  }
+
   /** Accepts stored data within a transaction; returns whether it now belongs to the version. */
   private interface Acceptance {
-    boolean accept(Held held, StoredContent stored);
+    boolean accept(Held held);
   }
 
   /** A version whose workspace is locked, and its writer. */
   private record Held(Authorizer.AuthorizedWorkspace writer, StateVersion version) {}
 
   private void take(
-      Capability capability, InputStream content, OptionalLong size, Acceptance acceptance) {
+      Capability capability, InputStream content, OptionalLong size, Preparation preparation) {
     StateVersion version =
         stateVersions.find(capability.version()).orElseThrow(UseCaseFailedException::notFound);
     OrganizationId organization =
@@ -98,9 +110,11 @@ final class UploadService {
     boolean used =
         writer.droppedIfRefused(
             List.of(stored),
-            () ->
-                transactions.inTransaction(
-                    () -> acceptance.accept(held(capability, version.workspace()), stored)));
+            () -> {
+              Acceptance acceptance = preparation.prepare(stored);
+              return transactions.inTransaction(
+                  () -> acceptance.accept(held(capability, version.workspace())));
+            });
     if (used) {
       rules.contentAdded(organization, stored);
     } else {
@@ -113,8 +127,15 @@ final class UploadService {
    */
   private void takeState(
       Caller caller, Capability capability, InputStream content, OptionalLong size) {
-    try {
-      take(capability, content, size, (held, stored) -> acceptState(caller, held, stored));
+    try (UploadExaminer.Examination examination = examiner.open(size)) {
+      take(
+          capability,
+          examination.copying(content),
+          size,
+          stored -> {
+            Optional<Findings> findings = examination.findings();
+            return held -> acceptState(caller, held, stored, findings);
+          });
     } catch (UseCaseFailedException refused) {
       if (refused.failure() instanceof Failure.StateTooLarge) {
         discard(caller, capability);
@@ -179,7 +200,8 @@ final class UploadService {
     }
   }
 
-  private boolean acceptState(Caller caller, Held held, StoredContent stored) {
+  private boolean acceptState(
+      Caller caller, Held held, StoredContent stored, Optional<Findings> findings) {
     StateVersion version = held.version();
     if (version instanceof StateVersion.Finalized it) {
       requireSame(it.content().sameBytes(stored.content()));
@@ -204,7 +226,7 @@ final class UploadService {
         AuditEvents.changed(AuditAction.STATE_VERSION_UPLOAD, workspace, pending, finished));
     rules
         .finalizer()
-        .apply(finished)
+        .apply(finished, findings)
         .forEach(old -> recorded(caller, held, AuditEvents.discarded(workspace, old)));
     return true;
   }

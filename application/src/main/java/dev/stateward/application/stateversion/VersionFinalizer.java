@@ -1,14 +1,12 @@
 package dev.stateward.application.stateversion;
 
-import dev.stateward.application.job.port.Job;
-import dev.stateward.application.job.port.Jobs;
+import dev.stateward.application.blob.Examinations;
+import dev.stateward.application.blob.port.StateFiles.Findings;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.application.workspace.port.Workspaces;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
-import dev.stateward.domain.workspace.WorkspaceId;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,21 +15,18 @@ import java.util.Optional;
 final class VersionFinalizer {
   private final StateVersions stateVersions;
   private final Workspaces workspaces;
-  private final Jobs jobs;
+  private final Examinations examinations;
   private final ApplicationSettings.Edition edition;
-  private final InstantSource time;
 
   VersionFinalizer(
       StateVersions stateVersions,
       Workspaces workspaces,
-      Jobs jobs,
-      ApplicationSettings.Edition edition,
-      InstantSource time) {
+      Examinations examinations,
+      ApplicationSettings.Edition edition) {
     this.stateVersions = stateVersions;
     this.workspaces = workspaces;
-    this.jobs = jobs;
+    this.examinations = examinations;
     this.edition = edition;
-    this.time = time;
   }
 
   /** Whether finalized versions wait for the end of their lock to become current. */
@@ -41,29 +36,37 @@ final class VersionFinalizer {
 
   /**
    * Makes a version current, at once or at the end of its lock (ADR 64), discards the versions it
-   * replaces, and enqueues its examination.
+   * replaces, and orders its examination.
    *
    * @return the discarded versions
    */
   List<StateVersionId> apply(StateVersion.Finalized version) {
-    WorkspaceId workspace = version.workspace();
-    StateVersionId id = version.id();
-    switch (edition) {
-      case ENTERPRISE -> workspaces.makeCurrent(workspace, id);
-      case CLOUD -> {}
-    }
-    List<StateVersionId> overtaken = new ArrayList<>(stateVersions.discardPendingBefore(id));
-    overtaken.addAll(discardThoseThatCannotFollow(version));
-    jobs.order(new Job.ExamineState(id), time.instant());
-    return overtaken;
+    return apply(version, Optional.empty());
   }
 
-  /** Later pending versions whose serial or lineage would be refused from now on. */
-  private List<StateVersionId> discardThoseThatCannotFollow(StateVersion.Finalized version) {
-    return stateVersions.pending(version.workspace()).stream()
+  /** As {@link #apply(StateVersion.Finalized)}, for a version that may have been examined. */
+  List<StateVersionId> apply(StateVersion.Finalized version, Optional<Findings> examined) {
+    StateVersionId id = version.id();
+    switch (edition) {
+      case ENTERPRISE -> workspaces.makeCurrent(version.workspace(), id);
+      case CLOUD -> {}
+    }
+    examined.ifPresentOrElse(
+        findings -> examinations.store(id, findings), () -> examinations.order(id));
+    // Usually there are none, and one query says so.
+    List<StateVersion.Pending> pending = stateVersions.pending(version.workspace());
+    return pending.isEmpty() ? List.of() : discarded(version, pending);
+  }
+
+  private List<StateVersionId> discarded(
+      StateVersion.Finalized version, List<StateVersion.Pending> pending) {
+    List<StateVersionId> discarded =
+        new ArrayList<>(stateVersions.discardPendingBefore(version.id()));
+    pending.stream()
         .filter(later -> !later.awaitsContent(Optional.of(version)))
         .map(StateVersion::id)
         .filter(stateVersions::discard)
-        .toList();
+        .forEach(discarded::add);
+    return discarded;
   }
 }

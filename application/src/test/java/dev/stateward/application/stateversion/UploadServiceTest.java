@@ -17,6 +17,7 @@ import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.application.store.Stores;
 import dev.stateward.domain.stateversion.DeclaredState;
+import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.Lineage;
 import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.testkit.fixture.StateFixture;
@@ -69,6 +70,19 @@ class UploadServiceTest {
     assertThat(stage(pending)).isEqualTo(StateVersionStatus.FINALIZED);
     assertThat(world.content(id(pending))).isEqualTo(state.bytes());
     assertThat(current.signedUrls()).containsOnlyKeys(SignedUrl.STATE_DOWNLOAD);
+  }
+
+  @Test
+  void examinesASmallStateAtOnce() {
+    StateVersionView pending = announced();
+
+    world.upload(capability(pending, SignedUrl.STATE_UPLOAD), state.bytes());
+
+    StateVersionView current = world.app.readingState().current(world.wim, world.workspace);
+    assertThat(current.entry().extracted()).isInstanceOf(ExtractedResources.Taken.class);
+    assertThat(current.entry().outputs()).hasSize(1);
+    assertThat(world.database.jobs().take(1, world.time.instant(), Duration.ofMinutes(1)))
+        .isEmpty();
   }
 
   @Test

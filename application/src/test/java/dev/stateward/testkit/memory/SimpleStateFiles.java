@@ -27,7 +27,7 @@ import java.util.function.Predicate;
  * Looks into small state files, which it reads whole. It counts managed resources and leaves
  * modules and providers out.
  */
-public final class SimpleStateFiles implements StateFiles {
+public class SimpleStateFiles implements StateFiles {
   private static final JsonText NO_OBJECT = new JsonText("{}");
   private static final JsonText NO_ARRAY = new JsonText("[]");
 

@@ -1,6 +1,7 @@
 package dev.stateward.adapter.jdbc.project;
 
 import dev.stateward.adapter.jdbc.code.OrganizationCodes;
+import dev.stateward.adapter.jdbc.sql.Conditions;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.domain.organization.ExecutionMode;
 import dev.stateward.domain.project.ActivityDuration;
@@ -26,25 +27,26 @@ final class ProjectDefaults {
       ProjectId project, ExecutionMode mode, ActivityDuration duration, List<TagBinding> tags) {}
 
   static Map<ProjectId, WorkspaceDefaults> find(Handle handle, Collection<ProjectId> ids) {
+    Conditions these = Conditions.whereAny("p.id", ids.stream().map(ProjectId::value).toList());
     Map<ProjectId, List<Tagged>> rows =
-        handle
-            .createQuery(
-                """
-                SELECT p.id,
-                       CASE p.default_mode
-                       WHEN '' THEN o.default_mode
-                       ELSE p.default_mode
-                       END AS mode,
-                       p.activity_duration,
-                       t.tag_key,
-                       t.tag_value
-                  FROM projects p
-                  JOIN organizations o ON o.id = p.organization_id
-                  LEFT JOIN project_tags t ON t.project_id = p.id
-                 WHERE p.id = ANY(:ids)
-                 ORDER BY p.id, t.tag_key
-                """)
-            .bindArray("ids", String.class, ids.stream().map(ProjectId::value).toList())
+        these
+            .bindTo(
+                handle.createQuery(
+                    """
+                    SELECT p.id,
+                           CASE p.default_mode
+                           WHEN '' THEN o.default_mode
+                           ELSE p.default_mode
+                           END AS mode,
+                           p.activity_duration,
+                           t.tag_key,
+                           t.tag_value
+                      FROM projects p
+                      JOIN organizations o ON o.id = p.organization_id
+                      LEFT JOIN project_tags t ON t.project_id = p.id
+                    """
+                        + these.clause()
+                        + "ORDER BY p.id, t.tag_key"))
             .map(Row.by(ProjectDefaults::read))
             .stream()
             .collect(

@@ -1,6 +1,7 @@
 package dev.stateward.adapter.jdbc.retention;
 
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
+import dev.stateward.adapter.jdbc.sql.Conditions;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.retention.port.RetentionForecast;
@@ -79,19 +80,20 @@ public final class JdbiRetentionPolicies implements RetentionPolicies {
 
   @Override
   public Map<WorkspaceId, Retention> effective(Collection<WorkspaceId> workspaces) {
+    Conditions these =
+        Conditions.whereAny("s.id", workspaces.stream().map(WorkspaceId::value).toList());
     Map<WorkspaceId, List<Assigned>> assigned =
         transactions.read(handle ->
-            handle
-                .createQuery(
-                    """
-                    SELECT s.id AS for_workspace, p.workspace_id, p.id, p.kind, p.enforced, p.days,
-                           p.keep_latest
-                      FROM workspaces s
-                      JOIN retention_policies p ON p.owner_id IN (s.id, s.organization_id)
-                     WHERE s.id = ANY(:ids)
-                    """)
-                .bindArray(
-                    "ids", String.class, workspaces.stream().map(WorkspaceId::value).toList())
+            these
+                .bindTo(
+                    handle.createQuery(
+                        """
+                        SELECT s.id AS for_workspace, p.workspace_id, p.id, p.kind, p.enforced,
+                               p.days, p.keep_latest
+                          FROM workspaces s
+                          JOIN retention_policies p ON p.owner_id IN (s.id, s.organization_id)
+                        """
+                            + these.clause()))
                 .map(Row.by(JdbiRetentionPolicies::assigned))
                 .stream()
                 .collect(Collectors.groupingBy(Assigned::workspace)));

@@ -46,8 +46,15 @@ public final class Conditions {
     return and(column + " = :" + parameter(column)).bind(parameter(column), value);
   }
 
-  /** Also requires a column to have one of some texts. */
+  /**
+   * Also requires a column to have one of some texts. PostgreSQL plans statements with arrays anew
+   * each time, because a plan for all of them would expect ten texts (ADR 0170); so a single text
+   * is compared.
+   */
   public Conditions andAny(String column, Collection<String> texts) {
+    if (texts.size() == 1) {
+      return and(column, texts.iterator().next());
+    }
     return and(column + " = ANY(:" + parameter(column) + ")").bindArray(parameter(column), texts);
   }
 

@@ -47,15 +47,14 @@ final class Outputs {
 
   static Map<StateVersionId, List<OutputId>> ids(
       Handle handle, Collection<StateVersionId> versions) {
-    return handle
-        .createQuery(
-            """
-            SELECT state_version_id, id
-              FROM state_version_outputs
-             WHERE state_version_id = ANY(:versions)
-             ORDER BY state_version_id, ordinal
-            """)
-        .bindArray("versions", String.class, versions.stream().map(StateVersionId::value).toList())
+    Conditions ofVersions = of(versions);
+    return ofVersions
+        .bindTo(
+            handle.createQuery(
+                "SELECT state_version_id, id FROM state_version_outputs\n"
+                    + ofVersions.clause()
+                    + "ORDER BY "
+                    + ORDER))
         .map(
             Row.by(row ->
                 Map.entry(
@@ -73,10 +72,12 @@ final class Outputs {
   }
 
   static List<Output> all(Handle handle, Collection<StateVersionId> versions) {
-    Conditions ofVersions =
-        Conditions.whereAny(
-            "state_version_id", versions.stream().map(StateVersionId::value).toList());
-    return OUTPUTS.list(handle, ofVersions, ORDER);
+    return OUTPUTS.list(handle, of(versions), ORDER);
+  }
+
+  private static Conditions of(Collection<StateVersionId> versions) {
+    return Conditions.whereAny(
+        "state_version_id", versions.stream().map(StateVersionId::value).toList());
   }
 
   static long bytes(Handle handle, Collection<StateVersionId> versions) {

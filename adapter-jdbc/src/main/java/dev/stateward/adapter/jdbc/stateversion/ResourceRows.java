@@ -1,5 +1,6 @@
 package dev.stateward.adapter.jdbc.stateversion;
 
+import dev.stateward.adapter.jdbc.sql.Conditions;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.JsonText;
@@ -71,15 +72,15 @@ final class ResourceRows {
   }
 
   static Map<StateVersionId, Long> managed(Handle handle, Collection<StateVersionId> versions) {
-    return handle
-        .createQuery(
-            """
-            SELECT state_version_id, managed
-              FROM state_version_resources
-             WHERE state_version_id = ANY(:ids)
-               AND failure IS NULL
-            """)
-        .bindArray("ids", String.class, versions.stream().map(StateVersionId::value).toList())
+    Conditions examined =
+        Conditions.whereAny(
+                "state_version_id", versions.stream().map(StateVersionId::value).toList())
+            .and("failure IS NULL");
+    return examined
+        .bindTo(
+            handle.createQuery(
+                "SELECT state_version_id, managed FROM state_version_resources\n"
+                    + examined.clause()))
         .map(
             Row.by(row ->
                 Map.entry(

@@ -96,21 +96,17 @@ public final class JdbiTokens implements Tokens {
 
   @Override
   public Optional<UsedToken> find(Collection<TokenDigest> digests) {
-    return transactions.read(handle ->
-        handle
-            .createQuery(
-                SELECT
-                    + """
-                    WHERE digest = ANY(:digests)
-                      AND NOT EXISTS (
-                            SELECT 1
-                              FROM users u
-                             WHERE u.id = owner_user_id
-                               AND u.suspended_at IS NOT NULL)
-                    """)
-            .bindArray("digests", String.class, digests.stream().map(TokenDigest::hex).toList())
-            .map(Row.by(JdbiTokens::read))
-            .findOne());
+    Conditions usable =
+        Conditions.whereAny("digest", digests.stream().map(TokenDigest::hex).toList())
+            .and(
+                """
+                NOT EXISTS (
+                  SELECT 1
+                    FROM users u
+                   WHERE u.id = owner_user_id
+                     AND u.suspended_at IS NOT NULL)
+                """);
+    return transactions.read(handle -> TOKENS.find(handle, usable));
   }
 
   @Override
@@ -120,19 +116,21 @@ public final class JdbiTokens implements Tokens {
 
   @Override
   public Set<TokenId> valid(Collection<TokenId> ids, Instant at) {
+    Conditions valid =
+        Conditions.whereAny("t.id", ids.stream().map(TokenId::value).toList())
+            .and("t.expires_at > :at")
+            .and("u.suspended_at IS NULL")
+            .bind("at", Columns.utc(at));
     return transactions.read(handle ->
-        handle
-            .createQuery(
-                """
-                SELECT t.id
-                  FROM tokens t
-                  LEFT JOIN users u ON u.id = t.owner_user_id
-                 WHERE t.id = ANY(:ids)
-                   AND t.expires_at > :at
-                   AND u.suspended_at IS NULL
-                """)
-            .bindArray("ids", String.class, ids.stream().map(TokenId::value).toList())
-            .bind("at", Columns.utc(at))
+        valid
+            .bindTo(
+                handle.createQuery(
+                    """
+                    SELECT t.id
+                      FROM tokens t
+                      LEFT JOIN users u ON u.id = t.owner_user_id
+                    """
+                        + valid.clause()))
             .map(Row.by(row -> new TokenId(row.getString("id"))))
             .set());
   }

@@ -191,16 +191,14 @@ public final class JdbiWorkspaces implements Workspaces {
 
   @Override
   public Map<WorkspaceId, StateVersionId> currentVersions(Collection<WorkspaceId> ids) {
+    Conditions written =
+        Conditions.whereAny("id", ids.stream().map(WorkspaceId::value).toList())
+            .and("current_state_version_id IS NOT NULL");
     return transactions.read(handle ->
-        handle
-            .createQuery(
-                """
-                SELECT id, current_state_version_id
-                  FROM workspaces
-                 WHERE id = ANY(:ids)
-                   AND current_state_version_id IS NOT NULL
-                """)
-            .bindArray("ids", String.class, ids.stream().map(WorkspaceId::value).toList())
+        written
+            .bindTo(
+                handle.createQuery(
+                    "SELECT id, current_state_version_id FROM workspaces\n" + written.clause()))
             .map(
                 Row.by(row ->
                     Map.entry(

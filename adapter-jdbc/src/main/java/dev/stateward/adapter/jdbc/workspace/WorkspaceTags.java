@@ -1,5 +1,6 @@
 package dev.stateward.adapter.jdbc.workspace;
 
+import dev.stateward.adapter.jdbc.sql.Conditions;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.workspace.TagBinding;
@@ -19,15 +20,14 @@ final class WorkspaceTags {
   private record Tagged(WorkspaceId workspace, TagBinding tag) {}
 
   static Map<WorkspaceId, List<TagBinding>> find(Handle handle, Collection<WorkspaceId> ids) {
-    return handle
-        .createQuery(
-            """
-            SELECT workspace_id, tag_key, tag_value
-              FROM workspace_tags
-             WHERE workspace_id = ANY(:ids)
-             ORDER BY workspace_id, tag_key
-            """)
-        .bindArray("ids", String.class, ids.stream().map(WorkspaceId::value).toList())
+    Conditions ofThem =
+        Conditions.whereAny("workspace_id", ids.stream().map(WorkspaceId::value).toList());
+    return ofThem
+        .bindTo(
+            handle.createQuery(
+                "SELECT workspace_id, tag_key, tag_value FROM workspace_tags\n"
+                    + ofThem.clause()
+                    + "ORDER BY workspace_id, tag_key"))
         .map(
             Row.by(row ->
                 new Tagged(

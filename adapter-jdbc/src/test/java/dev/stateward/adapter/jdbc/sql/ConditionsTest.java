@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -25,6 +26,15 @@ final class ConditionsTest {
 
     assertThat(conditions.clause()).isEqualTo("WHERE (a = :a OR b = :a)\n  AND (c IS NULL)\n");
     assertThat(Conditions.none().clause()).isEmpty();
+  }
+
+  /** PostgreSQL keeps no plan for arrays (ADR 0170). */
+  @Test
+  void compareASingleTextWithoutAnArray() {
+    assertThat(Conditions.whereAny("t.id", List.of("a")).clause())
+        .isEqualTo("WHERE (t.id = :t_id)\n");
+    assertThat(Conditions.whereAny("t.id", List.of("a", "b")).clause())
+        .isEqualTo("WHERE (t.id = ANY(:t_id))\n");
   }
 
   /** A condition that a parameter switches off keeps the database from choosing an index for it. */

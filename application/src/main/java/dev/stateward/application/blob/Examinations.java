@@ -1,0 +1,51 @@
+package dev.stateward.application.blob;
+
+import dev.stateward.application.blob.port.FoundOutput;
+import dev.stateward.application.blob.port.StateFiles.Findings;
+import dev.stateward.application.job.port.Job;
+import dev.stateward.application.job.port.Jobs;
+import dev.stateward.application.port.Identifiers;
+import dev.stateward.application.stateversion.port.StateVersionCatalog;
+import dev.stateward.domain.stateversion.ExtractedResources;
+import dev.stateward.domain.stateversion.Output;
+import dev.stateward.domain.stateversion.StateVersionId;
+import java.time.InstantSource;
+import java.util.List;
+
+/** Orders examinations of state data and stores their findings, in the caller's transaction. */
+public final class Examinations {
+  private final StateVersionCatalog catalog;
+  private final Jobs jobs;
+  private final OutputNaming naming;
+  private final InstantSource time;
+
+  Examinations(
+      StateVersionCatalog catalog, Jobs jobs, Identifiers identifiers, InstantSource time) {
+    this.catalog = catalog;
+    this.jobs = jobs;
+    this.naming = new OutputNaming(identifiers);
+    this.time = time;
+  }
+
+  /** Orders the examination of a version, which a job does soon. */
+  public void order(StateVersionId version) {
+    jobs.order(new Job.ExamineState(version), time.instant());
+  }
+
+  /** Stores {@code findings}. Outputs that the client sent stay when none are found. */
+  public void store(StateVersionId version, Findings findings) {
+    switch (findings.extracted()) {
+      case ExtractedResources.Taken ignored -> storeOutputs(version, findings.outputs());
+      case ExtractedResources.Failed ignored -> {}
+    }
+    catalog.storeExtracted(version, findings.extracted());
+  }
+
+  /** A state without outputs may be encrypted. */
+  private void storeOutputs(StateVersionId version, List<FoundOutput> found) {
+    if (!found.isEmpty() || !catalog.outputsKnown(version)) {
+      List<Output> known = catalog.outputs(List.of(version));
+      catalog.storeOutputs(version, naming.name(found, known));
+    }
+  }
+}
