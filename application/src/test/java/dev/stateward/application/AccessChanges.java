@@ -11,13 +11,12 @@ import dev.stateward.application.token.port.ManagingOrganizationTokens.Kind;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.WorkspaceAccess.Level;
 import dev.stateward.domain.organization.TeamName;
-import dev.stateward.domain.team.AccessChange;
 import dev.stateward.domain.team.TeamAccessId;
 import dev.stateward.domain.team.TeamSettings;
 import dev.stateward.domain.token.TokenDescription;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.Username;
-import java.util.List;
+import dev.stateward.testkit.fixture.AccessFixture;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -64,7 +63,11 @@ final class AccessChanges {
               world
                   .app
                   .managingTeamAccess()
-                  .add(world.ada, () -> world.writers, world.workspace, () -> fixed(Level.READ));
+                  .add(
+                      world.ada,
+                      () -> world.writers,
+                      world.workspace,
+                      () -> AccessFixture.to(Level.READ));
         },
         "link change",
         world ->
@@ -72,13 +75,9 @@ final class AccessChanges {
                 world
                     .app
                     .managingTeamAccess()
-                    .change(world.ada, link(world), () -> fixed(Level.READ)),
+                    .change(world.ada, link(world), () -> AccessFixture.to(Level.READ)),
         "link remove",
         world -> () -> world.app.managingTeamAccess().remove(world.ada, link(world)));
-  }
-
-  private static AccessChange fixed(Level level) {
-    return new AccessChange(new AccessChange.Kind.Fixed(level), List.of());
   }
 
   private static TeamAccessId link(World world) {

@@ -209,6 +209,7 @@ public final class World {
         WorkspaceAccess.StateVersions.READ_OUTPUTS,
         WorkspaceAccess.SentinelMocks.NONE,
         false,
+        false,
         false);
   }
 
@@ -270,9 +271,7 @@ public final class World {
 
   /** Links a team to the workspace. */
   void link(TeamId team, WorkspaceAccess access) {
-    database
-        .teamAccesses()
-        .add(new TeamAccess(identifiers.teamAccess(), team, workspace, access, false));
+    database.teamAccesses().add(new TeamAccess(identifiers.teamAccess(), team, workspace, access));
   }
 
   /** Removes the link between a team and the workspace. */

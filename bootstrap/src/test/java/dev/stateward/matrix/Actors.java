@@ -15,8 +15,6 @@ import dev.stateward.domain.access.WorkspaceAccess.Variables;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.project.ProjectId;
-import dev.stateward.domain.team.ProjectAccessChange;
-import dev.stateward.domain.team.ProjectAccessChange.Kind;
 import dev.stateward.domain.team.TeamAccessId;
 import dev.stateward.domain.team.Visibility;
 import dev.stateward.domain.user.UserId;
@@ -135,14 +133,15 @@ final class Actors {
     linked(
         "c-tasks",
         Visibility.SECRET,
-        new Custom(Runs.READ, Variables.NONE, StateVersions.NONE, SentinelMocks.NONE, false, true));
+        new Custom(
+            Runs.READ, Variables.NONE, StateVersions.NONE, SentinelMocks.NONE, false, true, false));
     member("two");
     teams.put(team("c-write"), "two");
     teams.put(team("c-lock"), "two");
   }
 
   private static Custom states(StateVersions states, boolean locking) {
-    return new Custom(Runs.READ, Variables.NONE, states, SentinelMocks.NONE, locking, false);
+    return new Custom(Runs.READ, Variables.NONE, states, SentinelMocks.NONE, locking, false, false);
   }
 
   private void membersWithoutAccess() {
@@ -153,17 +152,13 @@ final class Actors {
     server.pool("rival", "strngr", "their-pool");
     ProjectId stage = server.project("stage");
     server.database.projects().replaceTags(stage, List.of(new TagBinding("env", "test")));
-    teams.admit(side, stage, level(ProjectAccess.Level.ADMIN));
-    admit("read", stage, level(ProjectAccess.Level.READ));
-    admit("c-outs", stage, new ProjectAccessChange(new Kind.Chosen(), List.of()));
+    teams.admit(side, stage, ProjectAccess.Level.ADMIN);
+    admit("read", stage, ProjectAccess.Level.READ);
+    admit("c-outs", stage, ProjectAccess.Custom.LEAST);
   }
 
-  private void admit(String name, ProjectId project, ProjectAccessChange access) {
+  private void admit(String name, ProjectId project, ProjectAccess access) {
     server.placeholders.put(name + "-stage", teams.admit(team(name), project, access));
-  }
-
-  private static ProjectAccessChange level(ProjectAccess.Level level) {
-    return new ProjectAccessChange(new Kind.Fixed(level), List.of());
   }
 
   /** Permissions on all workspaces, teams and members of the organization. */
@@ -226,8 +221,7 @@ final class Actors {
     server.placeholders.put(
         "their-link", theirs.link(team, server.id("theirs"), Level.READ).value());
     ProjectId project = new ProjectId(server.placeholders.get("rival-project"));
-    server.placeholders.put(
-        "their-access", theirs.admit(team, project, level(ProjectAccess.Level.READ)));
+    server.placeholders.put("their-access", theirs.admit(team, project, ProjectAccess.Level.READ));
     server.placeholders.put("their-membership", server.membership("rival", "strngr").value());
     formerAndInvited();
   }

@@ -100,7 +100,8 @@ record Profile(String name, Map<String, String> values) {
         StateVersions.valueOf(constant(value("state-versions"))),
         SentinelMocks.valueOf(constant(value("sentinel-mocks"))),
         Boolean.parseBoolean(value("workspace-locking")),
-        Boolean.parseBoolean(value("run-tasks")));
+        Boolean.parseBoolean(value("run-tasks")),
+        false);
   }
 
   private static String constant(String name) {

@@ -5,22 +5,17 @@ import dev.stateward.application.port.Caller;
 import dev.stateward.application.team.port.ManagingTeamMembers.Members;
 import dev.stateward.application.team.port.ManagingTeams;
 import dev.stateward.domain.access.OrganizationPermission;
+import dev.stateward.domain.access.ProjectAccess;
 import dev.stateward.domain.access.WorkspaceAccess;
-import dev.stateward.domain.access.WorkspaceAccess.Custom;
-import dev.stateward.domain.access.WorkspaceAccess.Level;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.organization.TeamName;
 import dev.stateward.domain.project.ProjectId;
-import dev.stateward.domain.team.AccessChange;
-import dev.stateward.domain.team.AccessChange.Choice;
-import dev.stateward.domain.team.AccessChange.Kind;
-import dev.stateward.domain.team.ProjectAccessChange;
 import dev.stateward.domain.team.TeamAccessId;
 import dev.stateward.domain.team.TeamSettings;
 import dev.stateward.domain.team.Visibility;
 import dev.stateward.domain.workspace.WorkspaceId;
-import java.util.List;
+import dev.stateward.testkit.fixture.AccessFixture;
 import java.util.Optional;
 import java.util.Set;
 
@@ -61,37 +56,21 @@ record Teams(StateApplication application, Caller owner) {
   TeamAccessId link(TeamId team, WorkspaceId workspace, WorkspaceAccess access) {
     return application
         .managingTeamAccess()
-        .add(owner, () -> team, workspace, () -> change(access))
+        .add(owner, () -> team, workspace, () -> AccessFixture.to(access))
         .access()
         .id();
   }
 
-  String admit(TeamId team, ProjectId project, ProjectAccessChange access) {
+  String admit(TeamId team, ProjectId project, ProjectAccess access) {
     return application
         .managingTeamProjectAccess()
-        .add(owner, () -> team, project, () -> access)
+        .add(owner, () -> team, project, () -> AccessFixture.to(access))
         .access()
         .id()
         .value();
   }
 
   void change(TeamAccessId link, WorkspaceAccess access) {
-    application.managingTeamAccess().change(owner, link, () -> change(access));
-  }
-
-  private static AccessChange change(WorkspaceAccess access) {
-    return switch (access) {
-      case Level level -> new AccessChange(new Kind.Fixed(level), List.of());
-      case Custom it ->
-          new AccessChange(
-              new Kind.Chosen(),
-              List.of(
-                  new Choice.OfRuns(it.runs()),
-                  new Choice.OfVariables(it.variables()),
-                  new Choice.OfStateVersions(it.stateVersions()),
-                  new Choice.OfSentinelMocks(it.sentinelMocks()),
-                  new Choice.OfWorkspaceLocking(it.workspaceLocking()),
-                  new Choice.OfRunTasks(it.runTasks())));
-    };
+    application.managingTeamAccess().change(owner, link, () -> AccessFixture.to(access));
   }
 }

@@ -4,7 +4,6 @@ import dev.stateward.application.access.port.ExplainingAccess;
 import dev.stateward.application.organization.port.Memberships;
 import dev.stateward.application.organization.port.Memberships.Within;
 import dev.stateward.application.port.Caller;
-import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.UseCaseFailedException;
@@ -19,9 +18,7 @@ import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.organization.TeamName;
-import dev.stateward.domain.team.AccessChange;
 import dev.stateward.domain.team.Team;
-import dev.stateward.domain.team.TeamAccessId;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.ArrayList;
@@ -38,19 +35,13 @@ final class AccessExplanationService implements ExplainingAccess {
   private final TeamAuthorizer teamAuthorizer;
   private final Teams teams;
   private final Memberships memberships;
-  private final TeamAccessPreview preview;
 
   AccessExplanationService(
-      Authorizer authorizer,
-      TeamAuthorizer teamAuthorizer,
-      Teams teams,
-      Memberships memberships,
-      TeamAccessPreview preview) {
+      Authorizer authorizer, TeamAuthorizer teamAuthorizer, Teams teams, Memberships memberships) {
     this.authorizer = authorizer;
     this.teamAuthorizer = teamAuthorizer;
     this.teams = teams;
     this.memberships = memberships;
-    this.preview = preview;
   }
 
   @Override
@@ -158,22 +149,5 @@ final class AccessExplanationService implements ExplainingAccess {
       }
       case Principal.AuditReader ignored -> throw UseCaseFailedException.notFound();
     };
-  }
-
-  @Override
-  public List<SubjectDifference> ifAdded(
-      Caller caller, Input<TeamId> team, WorkspaceId workspace, Input<AccessChange> access) {
-    return preview.ifAdded(caller, team, workspace, access);
-  }
-
-  @Override
-  public List<SubjectDifference> ifChanged(
-      Caller caller, TeamAccessId id, Input<AccessChange> change) {
-    return preview.ifChanged(caller, id, change);
-  }
-
-  @Override
-  public List<SubjectDifference> ifRemoved(Caller caller, TeamAccessId id) {
-    return preview.ifRemoved(caller, id);
   }
 }

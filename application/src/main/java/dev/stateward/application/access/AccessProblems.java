@@ -3,11 +3,8 @@ package dev.stateward.application.access;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Problem;
 import dev.stateward.application.port.UseCaseFailedException;
-import dev.stateward.domain.access.ProjectAccess;
-import dev.stateward.domain.access.WorkspaceAccess;
-import dev.stateward.domain.team.AccessChange.Choice;
-import dev.stateward.domain.team.ProjectAccessChange;
-import java.util.List;
+import dev.stateward.domain.access.LeveledAccess;
+import dev.stateward.domain.team.AccessChange;
 import java.util.Locale;
 
 /** The problems of team access that cannot be stored as sent, in the vendor's words. */
@@ -26,57 +23,27 @@ final class AccessProblems {
         Failure.Invalid.of(ATTRIBUTES + "team", "Team has already been taken"));
   }
 
-  static RuntimeException ofOwners() {
+  /**
+   * The owners team cannot be given access.
+   *
+   * @param place what it has access to already, {@code workspace} or {@code project}
+   */
+  static RuntimeException ofOwners(String place) {
     return new UseCaseFailedException(
         Failure.Invalid.of(
-            ATTRIBUTES + "team", "Team owns the organization and has access to every workspace"));
+            ATTRIBUTES + "team", "Team owns the organization and has access to every " + place));
   }
 
-  static RuntimeException ownersOfProjects() {
-    return new UseCaseFailedException(
-        Failure.Invalid.of(
-            ATTRIBUTES + "team", "Team owns the organization and has access to every project"));
-  }
-
-  /** One problem for each permission on a project that follows from the level. */
-  static RuntimeException readOnly(
-      ProjectAccess.Level level, List<ProjectAccessChange.Choice> choices) {
-    return new UseCaseFailedException(
-        new Failure.Invalid(
-            choices.stream().map(choice -> readOnly(level.label(), attribute(choice))).toList()));
-  }
-
-  private static String attribute(ProjectAccessChange.Choice choice) {
-    return switch (choice) {
-      case ProjectAccessChange.Choice.OfSettings ignored -> "project-access/settings";
-      case ProjectAccessChange.Choice.OfTeams ignored -> "project-access/teams";
-      case ProjectAccessChange.Choice.OfVariableSets ignored -> "project-access/variable-sets";
-      case ProjectAccessChange.Choice.OfCreate ignored -> "workspace-access/create";
-      case ProjectAccessChange.Choice.OfDelete ignored -> "workspace-access/delete";
-      case ProjectAccessChange.Choice.OfMove ignored -> "workspace-access/move";
-      case ProjectAccessChange.Choice.OnWorkspace(Choice.OfWorkspaceLocking ignored) ->
-          "workspace-access/locking";
-      case ProjectAccessChange.Choice.OnWorkspace(var inner) ->
-          "workspace-access/" + attribute(inner);
-    };
-  }
-
-  /** One problem for each permission that follows from the level. */
-  static RuntimeException readOnly(WorkspaceAccess.Level level, List<Choice> choices) {
-    return new UseCaseFailedException(
-        new Failure.Invalid(
-            choices.stream().map(choice -> readOnly(level.label(), attribute(choice))).toList()));
-  }
-
-  private static String attribute(Choice choice) {
-    return switch (choice) {
-      case Choice.OfRuns ignored -> "runs";
-      case Choice.OfVariables ignored -> "variables";
-      case Choice.OfStateVersions ignored -> "state-versions";
-      case Choice.OfSentinelMocks ignored -> "sentinel-mocks";
-      case Choice.OfWorkspaceLocking ignored -> "workspace-locking";
-      case Choice.OfRunTasks ignored -> "run-tasks";
-      case Choice.OfPolicyOverrides ignored -> "policy-overrides";
+  /** The access that {@code change} gives; refuses each permission that follows from its level. */
+  static <A extends LeveledAccess<C>, C extends A> A given(AccessChange<A, C> change, A before) {
+    return switch (change.on(before)) {
+      case AccessChange.Outcome.Given<A>(A access) -> access;
+      case AccessChange.Outcome.ReadOnly<A>(A level) ->
+          throw new UseCaseFailedException(
+              new Failure.Invalid(
+                  change.choices().attributes().stream()
+                      .map(attribute -> readOnly(level.label(), attribute))
+                      .toList()));
     };
   }
 

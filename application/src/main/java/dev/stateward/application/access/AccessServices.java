@@ -23,26 +23,13 @@ public final class AccessServices {
     TeamAccesses accesses = stores.teamAccesses();
     TeamProjectAccesses projectAccesses = stores.teamProjectAccesses();
     this.teamAuthorizer = new TeamAuthorizer(authorizer, teams);
-    TeamAccessPlanner planner = new TeamAccessPlanner(authorizer, teamAuthorizer, accesses);
-    TeamProjectAccessPlanner projectPlanner =
-        new TeamProjectAccessPlanner(authorizer, teamAuthorizer, projectAccesses, teams);
     AccessDifferences differences = new AccessDifferences(teams);
     this.explainingAccess =
-        new AccessExplanationService(
-            authorizer,
-            teamAuthorizer,
-            teams,
-            stores.memberships(),
-            new TeamAccessPreview(authorizer, planner, differences));
+        new AccessExplanationService(authorizer, teamAuthorizer, teams, stores.memberships());
     this.managingTeamAccess =
-        new TeamAccessService(context, teamAuthorizer, planner, accesses, stores.workspaces());
+        new TeamAccessService(context, teamAuthorizer, differences, accesses, stores.workspaces());
     this.managingTeamProjectAccess =
-        new TeamProjectAccessService(
-            context,
-            teamAuthorizer,
-            projectPlanner,
-            projectAccesses,
-            new TeamProjectAccessPreview(authorizer, projectPlanner, differences));
+        new TeamProjectAccessService(context, teamAuthorizer, differences, projectAccesses, teams);
     this.recordingDenials =
         new DenialRecorder(server, context.transactions(), context.recorder(), context.time());
   }

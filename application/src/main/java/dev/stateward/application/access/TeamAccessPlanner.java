@@ -6,6 +6,7 @@ import dev.stateward.application.port.Input;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.WorkspaceAccess;
+import dev.stateward.domain.access.WorkspaceAccess.Custom;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.AccessChange;
 import dev.stateward.domain.team.Team;
@@ -31,16 +32,13 @@ final class TeamAccessPlanner {
   }
 
   /** Access that the caller may give. */
-  record Addition(
-      Workspace workspace, Team team, WorkspaceAccess access, boolean policyOverrides) {}
+  record Addition(Workspace workspace, TeamId team, WorkspaceAccess access) {}
 
   /** Access that the caller may change or remove. */
   record Managed(Workspace workspace, TeamAccess access) {
     /** The access as {@code change} makes it. */
-    TeamAccess changed(AccessChange change) {
-      AccessChange.Outcome.Given given = given(change.on(access));
-      return new TeamAccess(
-          access.id(), access.team(), access.workspace(), given.access(), given.policyOverrides());
+    TeamAccess changed(AccessChange<WorkspaceAccess, Custom> change) {
+      return access.giving(AccessProblems.given(change, access.access()));
     }
   }
 
@@ -60,30 +58,25 @@ final class TeamAccessPlanner {
 
   /** The access that would be given. */
   Addition added(
-      Caller caller, Input<TeamId> team, WorkspaceId workspace, Input<AccessChange> input) {
+      Caller caller,
+      Input<TeamId> team,
+      WorkspaceId workspace,
+      Input<AccessChange<WorkspaceAccess, Custom>> input) {
     Authorizer.AuthorizedWorkspace seen = requireManager(caller, workspace);
     TeamId id = team.parse();
-    AccessChange access = input.parse();
+    AccessChange<WorkspaceAccess, Custom> access = input.parse();
     Team admitted =
         teamAuthorizer.requireLinkable(seen.credential(), id, seen.workspace().organization());
     if (access.kind() instanceof AccessChange.Kind.Kept) {
       throw AccessProblems.noAccess();
     }
-    AccessChange.Outcome.Given given = given(access.onNothing());
+    WorkspaceAccess given = AccessProblems.given(access, Custom.LEAST);
     if (admitted.owners()) {
-      throw AccessProblems.ofOwners();
+      throw AccessProblems.ofOwners("workspace");
     }
     if (teamAccesses.find(id, workspace).isPresent()) {
       throw AccessProblems.taken();
     }
-    return new Addition(seen.workspace(), admitted, given.access(), given.policyOverrides());
-  }
-
-  private static AccessChange.Outcome.Given given(AccessChange.Outcome outcome) {
-    return switch (outcome) {
-      case AccessChange.Outcome.Given given -> given;
-      case AccessChange.Outcome.ReadOnly(var level, var choices) ->
-          throw AccessProblems.readOnly(level, choices);
-    };
+    return new Addition(seen.workspace(), id, given);
   }
 }

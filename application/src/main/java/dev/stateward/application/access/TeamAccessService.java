@@ -1,5 +1,6 @@
 package dev.stateward.application.access;
 
+import dev.stateward.application.access.port.ExplainingAccess.SubjectDifference;
 import dev.stateward.application.access.port.ManagingTeamAccess;
 import dev.stateward.application.access.port.TeamAccesses;
 import dev.stateward.application.audit.AuditDetails;
@@ -16,6 +17,9 @@ import dev.stateward.application.store.Pages;
 import dev.stateward.application.workspace.port.Workspaces;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.access.ResolvedAccess;
+import dev.stateward.domain.access.WorkspaceAccess;
+import dev.stateward.domain.access.WorkspaceAccess.Custom;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.organization.OrganizationId;
@@ -28,6 +32,7 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
@@ -40,6 +45,7 @@ final class TeamAccessService implements ManagingTeamAccess {
   private final AuditRecorder recorder;
   private final Identifiers identifiers;
   private final TeamAuthorizer teamAuthorizer;
+  private final AccessDifferences differences;
   private final TeamAccessPlanner planner;
   private final TeamAccesses teamAccesses;
   private final Workspaces workspaces;
@@ -47,7 +53,7 @@ final class TeamAccessService implements ManagingTeamAccess {
   TeamAccessService(
       UseCaseContext context,
       TeamAuthorizer teamAuthorizer,
-      TeamAccessPlanner planner,
+      AccessDifferences differences,
       TeamAccesses teamAccesses,
       Workspaces workspaces) {
     this.authorizer = context.authorizer();
@@ -55,7 +61,8 @@ final class TeamAccessService implements ManagingTeamAccess {
     this.recorder = context.recorder();
     this.identifiers = context.identifiers();
     this.teamAuthorizer = teamAuthorizer;
-    this.planner = planner;
+    this.differences = differences;
+    this.planner = new TeamAccessPlanner(authorizer, teamAuthorizer, teamAccesses);
     this.teamAccesses = teamAccesses;
     this.workspaces = workspaces;
   }
@@ -126,17 +133,15 @@ final class TeamAccessService implements ManagingTeamAccess {
 
   @Override
   public TeamAccessView add(
-      Caller caller, Input<TeamId> team, WorkspaceId workspace, Input<AccessChange> access) {
+      Caller caller,
+      Input<TeamId> team,
+      WorkspaceId workspace,
+      Input<AccessChange<WorkspaceAccess, Custom>> access) {
     return transactions.inTransaction(() -> {
       workspaces.hold(workspace);
       TeamAccessPlanner.Addition addition = planner.added(caller, team, workspace, access);
       TeamAccess added =
-          new TeamAccess(
-              identifiers.teamAccess(),
-              addition.team().id(),
-              workspace,
-              addition.access(),
-              addition.policyOverrides());
+          new TeamAccess(identifiers.teamAccess(), addition.team(), workspace, addition.access());
       teamAccesses.add(added);
       recorded(
           caller,
@@ -148,7 +153,8 @@ final class TeamAccessService implements ManagingTeamAccess {
   }
 
   @Override
-  public TeamAccessView change(Caller caller, TeamAccessId id, Input<AccessChange> change) {
+  public TeamAccessView change(
+      Caller caller, TeamAccessId id, Input<AccessChange<WorkspaceAccess, Custom>> change) {
     return transactions.inTransaction(() -> {
       TeamAccessPlanner.Managed managed = held(caller, id);
       TeamAccess changed = managed.changed(change.parse());
@@ -177,6 +183,43 @@ final class TeamAccessService implements ManagingTeamAccess {
           AuditDetails.of(managed.access()),
           Details.NONE);
     });
+  }
+
+  @Override
+  public List<SubjectDifference> ifAdded(
+      Caller caller,
+      Input<TeamId> team,
+      WorkspaceId workspace,
+      Input<AccessChange<WorkspaceAccess, Custom>> access) {
+    TeamAccessPlanner.Addition addition = planner.added(caller, team, workspace, access);
+    return differences(
+        addition.workspace(),
+        addition.team(),
+        before -> before.withTeamAccess(addition.team(), addition.access()));
+  }
+
+  @Override
+  public List<SubjectDifference> ifChanged(
+      Caller caller, TeamAccessId id, Input<AccessChange<WorkspaceAccess, Custom>> change) {
+    TeamAccessPlanner.Managed managed = planner.managed(caller, id);
+    TeamAccess changed = managed.changed(change.parse());
+    return differences(
+        managed.workspace(),
+        changed.team(),
+        before -> before.withTeamAccess(changed.team(), changed.access()));
+  }
+
+  @Override
+  public List<SubjectDifference> ifRemoved(Caller caller, TeamAccessId id) {
+    TeamAccessPlanner.Managed managed = planner.managed(caller, id);
+    TeamId team = managed.access().team();
+    return differences(managed.workspace(), team, before -> before.withoutTeamAccess(team));
+  }
+
+  private List<SubjectDifference> differences(
+      Workspace workspace, TeamId team, UnaryOperator<ResolvedAccess> change) {
+    return differences.of(
+        team, principal -> authorizer.resolvedAccess(principal, workspace), change);
   }
 
   /** A change of team access. */

@@ -6,11 +6,12 @@ import dev.stateward.application.port.Input;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.team.port.Teams;
 import dev.stateward.domain.access.ProjectAccess;
+import dev.stateward.domain.access.ProjectAccess.Custom;
 import dev.stateward.domain.access.ProjectPermission;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.project.Project;
 import dev.stateward.domain.project.ProjectId;
-import dev.stateward.domain.team.ProjectAccessChange;
+import dev.stateward.domain.team.AccessChange;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.team.TeamProjectAccess;
 import dev.stateward.domain.team.TeamProjectAccessId;
@@ -37,13 +38,13 @@ final class TeamProjectAccessPlanner {
   }
 
   /** Access that the caller may give. */
-  record Addition(Project project, Team team, ProjectAccess access) {}
+  record Addition(Project project, TeamId team, ProjectAccess access) {}
 
   /** Access that the caller may change or remove. */
   record Managed(Project project, TeamProjectAccess access) {
     /** The access as {@code change} makes it. */
-    TeamProjectAccess changed(ProjectAccessChange change) {
-      return access.giving(given(change.on(access.access())));
+    TeamProjectAccess changed(AccessChange<ProjectAccess, Custom> change) {
+      return access.giving(AccessProblems.given(change, access.access()));
     }
   }
 
@@ -65,52 +66,45 @@ final class TeamProjectAccessPlanner {
   /** As {@link #managed}, with its team locked before it is read. */
   Managed held(Caller caller, TeamProjectAccessId id) {
     authorizer.principal(caller);
-    hold(teamProjectAccesses.find(id).orElseThrow(UseCaseFailedException::notFound).team());
+    teams.hold(teamProjectAccesses.find(id).orElseThrow(UseCaseFailedException::notFound).team());
     return managed(caller, id);
-  }
-
-  /** Locks the team, so that changes of its access run one after another. */
-  private void hold(TeamId team) {
-    teams.hold(team);
   }
 
   /** The access that would be given. */
   Addition added(
-      Caller caller, Input<TeamId> team, ProjectId project, Input<ProjectAccessChange> access) {
+      Caller caller,
+      Input<TeamId> team,
+      ProjectId project,
+      Input<AccessChange<ProjectAccess, Custom>> access) {
     return added(requireAdmin(caller, project), team.parse(), access.parse());
   }
 
   /** As {@link #added}, with its team locked before it is read. */
   Addition held(
-      Caller caller, Input<TeamId> team, ProjectId project, Input<ProjectAccessChange> access) {
+      Caller caller,
+      Input<TeamId> team,
+      ProjectId project,
+      Input<AccessChange<ProjectAccess, Custom>> access) {
     Authorizer.AuthorizedProject seen = requireAdmin(caller, project);
     TeamId id = team.parse();
-    hold(id);
+    teams.hold(id);
     return added(seen, id, access.parse());
   }
 
   private Addition added(
-      Authorizer.AuthorizedProject seen, TeamId team, ProjectAccessChange access) {
+      Authorizer.AuthorizedProject seen, TeamId team, AccessChange<ProjectAccess, Custom> access) {
     Team admitted =
         teamAuthorizer.requireLinkable(seen.credential(), team, seen.project().organization());
-    if (access.kind() instanceof ProjectAccessChange.Kind.Kept) {
+    if (access.kind() instanceof AccessChange.Kind.Kept) {
       throw AccessProblems.noAccess();
     }
-    ProjectAccess given = given(access.onNothing());
+    ProjectAccess given = AccessProblems.given(access, Custom.LEAST);
     if (admitted.owners()) {
-      throw AccessProblems.ownersOfProjects();
+      throw AccessProblems.ofOwners("project");
     }
     if (teamProjectAccesses.find(team, seen.project().id()).isPresent()) {
       throw AccessProblems.taken();
     }
-    return new Addition(seen.project(), admitted, given);
-  }
-
-  private static ProjectAccess given(ProjectAccessChange.Outcome outcome) {
-    return switch (outcome) {
-      case ProjectAccessChange.Outcome.Given(var access) -> access;
-      case ProjectAccessChange.Outcome.ReadOnly(var level, var choices) ->
-          throw AccessProblems.readOnly(level, choices);
-    };
+    return new Addition(seen.project(), team, given);
   }
 }

@@ -14,18 +14,23 @@ import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.store.Pages;
+import dev.stateward.application.team.port.Teams;
+import dev.stateward.domain.access.PermissionResolver;
+import dev.stateward.domain.access.ProjectAccess;
+import dev.stateward.domain.access.ProjectAccess.Custom;
 import dev.stateward.domain.access.ProjectPermission;
+import dev.stateward.domain.access.ResolvedAccess;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.project.Project;
 import dev.stateward.domain.project.ProjectId;
-import dev.stateward.domain.team.ProjectAccessChange;
+import dev.stateward.domain.team.AccessChange;
 import dev.stateward.domain.team.TeamProjectAccess;
 import dev.stateward.domain.team.TeamProjectAccessId;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /** Manages which teams have access to which projects. The team is locked during a change. */
@@ -37,38 +42,50 @@ final class TeamProjectAccessService implements ManagingTeamProjectAccess {
   private final TeamAuthorizer teamAuthorizer;
   private final TeamProjectAccessPlanner planner;
   private final TeamProjectAccesses teamProjectAccesses;
-  private final TeamProjectAccessPreview preview;
+  private final AccessDifferences differences;
 
   TeamProjectAccessService(
       UseCaseContext context,
       TeamAuthorizer teamAuthorizer,
-      TeamProjectAccessPlanner planner,
+      AccessDifferences differences,
       TeamProjectAccesses teamProjectAccesses,
-      TeamProjectAccessPreview preview) {
+      Teams teams) {
     this.authorizer = context.authorizer();
     this.transactions = context.transactions();
     this.recorder = context.recorder();
     this.identifiers = context.identifiers();
     this.teamAuthorizer = teamAuthorizer;
-    this.planner = planner;
+    this.planner =
+        new TeamProjectAccessPlanner(authorizer, teamAuthorizer, teamProjectAccesses, teams);
     this.teamProjectAccesses = teamProjectAccesses;
-    this.preview = preview;
+    this.differences = differences;
   }
 
   @Override
-  public Page<ProjectAccessView> list(
-      Caller caller, ProjectId project, Optional<TeamId> team, PageRequest request) {
-    return Pages.cut(all(caller, project, team), request);
+  public Page<ProjectAccessView> list(Caller caller, Wanted wanted, PageRequest request) {
+    return Pages.cut(all(caller, wanted), request);
   }
 
   @Override
-  public List<ProjectAccessView> all(Caller caller, ProjectId project, Optional<TeamId> team) {
-    Authorizer.AuthorizedProject seen = authorizer.require(caller, ProjectPermission.READ, project);
-    List<TeamProjectAccess> accesses = teamProjectAccesses.ofProject(project);
+  public List<ProjectAccessView> all(Caller caller, Wanted wanted) {
+    return switch (wanted) {
+      case Wanted.OfProject(var id) -> visible(see(caller, id));
+      case Wanted.Between(var team, var id) ->
+          visible(see(caller, id)).stream()
+              .filter(view -> view.access().team().equals(team))
+              .toList();
+    };
+  }
+
+  private Authorizer.AuthorizedProject see(Caller caller, ProjectId project) {
+    return authorizer.require(caller, ProjectPermission.READ, project);
+  }
+
+  private List<ProjectAccessView> visible(Authorizer.AuthorizedProject seen) {
+    List<TeamProjectAccess> accesses = teamProjectAccesses.ofProject(seen.project().id());
     Set<TeamId> shown = shown(seen, accesses);
     return accesses.stream()
         .filter(access -> shown.contains(access.team()))
-        .filter(access -> team.isEmpty() || team.get().equals(access.team()))
         .map(access -> new ProjectAccessView(access, seen.project()))
         .toList();
   }
@@ -86,8 +103,7 @@ final class TeamProjectAccessService implements ManagingTeamProjectAccess {
     authorizer.principal(caller);
     TeamProjectAccess found =
         teamProjectAccesses.find(access).orElseThrow(UseCaseFailedException::notFound);
-    Authorizer.AuthorizedProject seen =
-        authorizer.require(caller, ProjectPermission.READ, found.project());
+    Authorizer.AuthorizedProject seen = see(caller, found.project());
     if (!shown(seen, List.of(found)).contains(found.team())) {
       throw teamAuthorizer.hidden(seen.principal(), found.team());
     }
@@ -96,12 +112,15 @@ final class TeamProjectAccessService implements ManagingTeamProjectAccess {
 
   @Override
   public ProjectAccessView add(
-      Caller caller, Input<TeamId> team, ProjectId project, Input<ProjectAccessChange> change) {
+      Caller caller,
+      Input<TeamId> team,
+      ProjectId project,
+      Input<AccessChange<ProjectAccess, Custom>> change) {
     return transactions.inTransaction(() -> {
       TeamProjectAccessPlanner.Addition addition = planner.held(caller, team, project, change);
       TeamProjectAccess access =
           new TeamProjectAccess(
-              identifiers.teamProjectAccess(), addition.team().id(), project, addition.access());
+              identifiers.teamProjectAccess(), addition.team(), project, addition.access());
       teamProjectAccesses.add(access);
       recorded(
           caller,
@@ -114,7 +133,9 @@ final class TeamProjectAccessService implements ManagingTeamProjectAccess {
 
   @Override
   public ProjectAccessView change(
-      Caller caller, TeamProjectAccessId access, Input<ProjectAccessChange> change) {
+      Caller caller,
+      TeamProjectAccessId access,
+      Input<AccessChange<ProjectAccess, Custom>> change) {
     return transactions.inTransaction(() -> {
       TeamProjectAccessPlanner.Managed managed = planner.held(caller, access);
       TeamProjectAccess changed = managed.changed(change.parse());
@@ -147,19 +168,43 @@ final class TeamProjectAccessService implements ManagingTeamProjectAccess {
 
   @Override
   public List<SubjectDifference> ifAdded(
-      Caller caller, Input<TeamId> team, ProjectId project, Input<ProjectAccessChange> access) {
-    return preview.ifAdded(caller, team, project, access);
+      Caller caller,
+      Input<TeamId> team,
+      ProjectId project,
+      Input<AccessChange<ProjectAccess, Custom>> access) {
+    TeamProjectAccessPlanner.Addition addition = planner.added(caller, team, project, access);
+    return differences(
+        addition.project(),
+        addition.team(),
+        before -> before.withProjectAccess(addition.team(), addition.access()));
   }
 
   @Override
   public List<SubjectDifference> ifChanged(
-      Caller caller, TeamProjectAccessId access, Input<ProjectAccessChange> change) {
-    return preview.ifChanged(caller, access, change);
+      Caller caller,
+      TeamProjectAccessId access,
+      Input<AccessChange<ProjectAccess, Custom>> change) {
+    TeamProjectAccessPlanner.Managed managed = planner.managed(caller, access);
+    TeamProjectAccess changed = managed.changed(change.parse());
+    return differences(
+        managed.project(),
+        changed.team(),
+        before -> before.withProjectAccess(changed.team(), changed.access()));
   }
 
   @Override
   public List<SubjectDifference> ifRemoved(Caller caller, TeamProjectAccessId access) {
-    return preview.ifRemoved(caller, access);
+    TeamProjectAccessPlanner.Managed managed = planner.managed(caller, access);
+    TeamId team = managed.access().team();
+    return differences(managed.project(), team, before -> before.withoutProjectAccess(team));
+  }
+
+  private List<SubjectDifference> differences(
+      Project project, TeamId team, UnaryOperator<ResolvedAccess> change) {
+    return differences.of(
+        team,
+        principal -> PermissionResolver.resolve(authorizer.access(principal, project).grants()),
+        change);
   }
 
   /** A change of access. */

@@ -178,7 +178,7 @@ public final class AuditDetails {
   public static Details of(TeamAccess access) {
     return Details.of("team", access.team())
         .with("access", access.access().label())
-        .with("policy_overrides", access.policyOverrides());
+        .with("policy_overrides", access.access().shown().policyOverrides());
   }
 
   public static Details of(TeamProjectAccess access) {

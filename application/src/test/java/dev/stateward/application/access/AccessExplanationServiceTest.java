@@ -7,6 +7,7 @@ import dev.stateward.application.World;
 import dev.stateward.application.access.port.ExplainingAccess;
 import dev.stateward.application.access.port.ExplainingAccess.EffectiveAccess;
 import dev.stateward.application.access.port.ExplainingAccess.SubjectDifference;
+import dev.stateward.application.access.port.ManagingTeamAccess;
 import dev.stateward.application.organization.port.ManagingMemberships.Invitation;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
@@ -17,10 +18,9 @@ import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.WorkspaceAccess.Level;
 import dev.stateward.domain.organization.TeamId;
-import dev.stateward.domain.team.AccessChange;
-import dev.stateward.domain.team.AccessChange.Kind;
 import dev.stateward.domain.team.TeamAccessId;
 import dev.stateward.domain.team.Visibility;
+import dev.stateward.testkit.fixture.AccessFixture;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -31,11 +31,8 @@ class AccessExplanationServiceTest {
 
   private final World world = new World();
   private final ExplainingAccess explaining = world.app.explainingAccess();
+  private final ManagingTeamAccess linking = world.app.managingTeamAccess();
   private final Principal writers = new Principal.Team(world.writers);
-
-  private static AccessChange fixed(Level level) {
-    return new AccessChange(new Kind.Fixed(level), List.of());
-  }
 
   private TeamAccessId link(TeamId team) {
     return world.database.teamAccesses().find(team, world.workspace).orElseThrow().id();
@@ -132,7 +129,7 @@ class AccessExplanationServiceTest {
       assertThat(failure(() -> list(caller))).isEqualTo(NOT_FOUND);
       assertThat(failure(() -> explaining.show(caller, world.workspace, writers)))
           .isEqualTo(NOT_FOUND);
-      assertThat(failure(() -> explaining.ifRemoved(caller, link(world.writers))))
+      assertThat(failure(() -> linking.ifRemoved(caller, link(world.writers))))
           .isEqualTo(NOT_FOUND);
     }
     assertThat(list(world.bob)).isNotEmpty();
@@ -172,7 +169,7 @@ class AccessExplanationServiceTest {
   @Test
   void foretellsWhatAChangeDoes() {
     List<SubjectDifference> foretold =
-        explaining.ifChanged(world.ada, link(world.writers), () -> fixed(Level.ADMIN));
+        linking.ifChanged(world.ada, link(world.writers), () -> AccessFixture.to(Level.ADMIN));
     assertThat(foretold)
         .extracting(change -> change.subject().principal())
         .containsExactly(writers, World.principal(world.wim));
@@ -184,11 +181,10 @@ class AccessExplanationServiceTest {
             Permission.FORCE_UNLOCK,
             Permission.DELETE_WORKSPACE);
     assertThat(foretold.getFirst().difference().lost()).isEmpty();
-    assertThat(
-            world.app.managingTeamAccess().show(world.ada, link(world.writers)).access().access())
+    assertThat(linking.show(world.ada, link(world.writers)).access().access())
         .isEqualTo(Level.WRITE);
 
-    world.app.managingTeamAccess().change(world.ada, link(world.writers), () -> fixed(Level.ADMIN));
+    linking.change(world.ada, link(world.writers), () -> AccessFixture.to(Level.ADMIN));
 
     for (SubjectDifference change : foretold) {
       assertThat(
@@ -206,12 +202,13 @@ class AccessExplanationServiceTest {
     world.put(team, world.bob);
 
     List<SubjectDifference> added =
-        explaining.ifAdded(world.ada, () -> team, world.workspace, () -> fixed(Level.WRITE));
+        linking.ifAdded(
+            world.ada, () -> team, world.workspace, () -> AccessFixture.to(Level.WRITE));
     assertThat(added)
         .as("Bob may all that already")
         .extracting(change -> change.subject().principal())
         .containsExactly(new Principal.Team(team), World.principal(world.mia));
-    List<SubjectDifference> removed = explaining.ifRemoved(world.ada, link(world.writers));
+    List<SubjectDifference> removed = linking.ifRemoved(world.ada, link(world.writers));
     assertThat(removed).hasSize(2);
     assertThat(removed.getLast().difference().lost()).contains(Permission.WRITE_STATE);
     assertThat(removed.getLast().difference().gained()).isEmpty();
@@ -222,14 +219,17 @@ class AccessExplanationServiceTest {
   void isRefusedAsTheChangeWouldBe() {
     assertThat(
             failure(() ->
-                explaining.ifAdded(
-                    world.ada, () -> world.writers, world.workspace, () -> fixed(Level.READ))))
+                linking.ifAdded(
+                    world.ada,
+                    () -> world.writers,
+                    world.workspace,
+                    () -> AccessFixture.to(Level.READ))))
         .isEqualTo(Failure.Invalid.of("/data/attributes/team", "Team has already been taken"));
     TeamId secret = world.team(Visibility.SECRET, Set.of());
     assertThat(
             failure(() ->
-                explaining.ifAdded(
-                    world.bob, () -> secret, world.workspace, () -> fixed(Level.READ))))
+                linking.ifAdded(
+                    world.bob, () -> secret, world.workspace, () -> AccessFixture.to(Level.READ))))
         .isEqualTo(NOT_FOUND);
   }
 
@@ -241,6 +241,6 @@ class AccessExplanationServiceTest {
         .invite(
             world.ada, World.ACME, () -> new Invitation("new@acme.test", Set.of(world.writers)));
 
-    assertThat(explaining.ifRemoved(world.ada, link(world.writers))).hasSize(2);
+    assertThat(linking.ifRemoved(world.ada, link(world.writers))).hasSize(2);
   }
 }

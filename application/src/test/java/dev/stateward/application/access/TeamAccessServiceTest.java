@@ -16,23 +16,21 @@ import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.WorkspaceAccess;
 import dev.stateward.domain.access.WorkspaceAccess.Custom;
 import dev.stateward.domain.access.WorkspaceAccess.Level;
-import dev.stateward.domain.access.WorkspaceAccess.Runs;
-import dev.stateward.domain.access.WorkspaceAccess.SentinelMocks;
-import dev.stateward.domain.access.WorkspaceAccess.StateVersions;
-import dev.stateward.domain.access.WorkspaceAccess.Variables;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.AccessChange;
-import dev.stateward.domain.team.AccessChange.Choice;
+import dev.stateward.domain.team.AccessChange.Choices;
 import dev.stateward.domain.team.AccessChange.Kind;
 import dev.stateward.domain.team.TeamAccess;
 import dev.stateward.domain.team.TeamAccessId;
 import dev.stateward.domain.team.Visibility;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
+import dev.stateward.testkit.fixture.AccessFixture;
 import dev.stateward.testkit.fixture.InputFixture;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.util.List;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -48,19 +46,17 @@ class TeamAccessServiceTest {
   private final Caller owners =
       world.as(new Principal.Team(world.database.teams().ownersOf(world.acme).id()));
 
-  private static AccessChange fixed(Level level, Choice... choices) {
-    return new AccessChange(new Kind.Fixed(level), List.of(choices));
-  }
-
-  private static AccessChange custom(Choice... choices) {
-    return new AccessChange(new Kind.Chosen(), List.of(choices));
+  private static AccessChange<WorkspaceAccess, Custom> fixed(Level level, String... choices) {
+    return new AccessChange<>(
+        new Kind.Fixed<>(level), new Choices<>(List.of(choices), UnaryOperator.identity()));
   }
 
   private TeamAccessId link(TeamId team) {
     return world.database.teamAccesses().find(team, world.workspace).orElseThrow().id();
   }
 
-  private TeamAccessView add(Caller caller, TeamId team, AccessChange access) {
+  private TeamAccessView add(
+      Caller caller, TeamId team, AccessChange<WorkspaceAccess, Custom> access) {
     return linking.add(caller, () -> team, world.workspace, () -> access);
   }
 
@@ -73,7 +69,7 @@ class TeamAccessServiceTest {
     TeamAccessView view = add(world.ada, open, fixed(Level.WRITE));
 
     assertThat(view.access().access()).isEqualTo(Level.WRITE);
-    assertThat(view.access().shown()).isEqualTo(Level.WRITE.implied());
+    assertThat(view.access().access().shown()).isEqualTo(Level.WRITE.shown());
     assertThat(view.workspace().name()).isEqualTo(World.NETWORK);
     assertThat(linking.show(world.ada, view.access().id())).isEqualTo(view);
     assertThat(linking.all(world.ada, toWorkspace)).endsWith(view);
@@ -97,7 +93,7 @@ class TeamAccessServiceTest {
   void othersAreToldNothing() {
     TeamAccessId link = link(world.writers);
     for (Caller caller : List.of(world.wim, world.rex, world.oz, world.mia, world.eve)) {
-      assertThat(failure(() -> add(caller, open, fixed(Level.READ, new Choice.OfRunTasks(true)))))
+      assertThat(failure(() -> add(caller, open, fixed(Level.READ, "run-tasks"))))
           .isEqualTo(NOT_FOUND);
       assertThat(
               failure(() ->
@@ -156,14 +152,14 @@ class TeamAccessServiceTest {
                 readOnly("workspace-locking", "Workspace locking"),
                 readOnly("run-tasks", "Run tasks"),
                 readOnly("policy-overrides", "Policy overrides")));
-    Choice[] all = {
-      new Choice.OfRuns(Runs.READ),
-      new Choice.OfVariables(Variables.NONE),
-      new Choice.OfStateVersions(StateVersions.NONE),
-      new Choice.OfSentinelMocks(SentinelMocks.NONE),
-      new Choice.OfWorkspaceLocking(false),
-      new Choice.OfRunTasks(false),
-      new Choice.OfPolicyOverrides(false)
+    String[] all = {
+      "runs",
+      "variables",
+      "state-versions",
+      "sentinel-mocks",
+      "workspace-locking",
+      "run-tasks",
+      "policy-overrides"
     };
 
     assertThat(failure(() -> add(world.ada, open, fixed(Level.READ, all)))).isEqualTo(refused);
@@ -186,12 +182,14 @@ class TeamAccessServiceTest {
 
   @Test
   void anAccessIsNamedAndATeamLinkedOnce() {
-    assertThat(failure(() -> add(world.ada, open, new AccessChange(new Kind.Kept(), List.of()))))
+    var unnamed = new AccessChange<WorkspaceAccess, Custom>(new Kind.Kept<>(), Choices.none());
+
+    assertThat(failure(() -> add(world.ada, open, unnamed)))
         .isEqualTo(Failure.Invalid.of("/data/attributes/access", "Access can't be blank"));
-    assertThat(failure(() -> add(world.ada, world.writers, custom())))
+    assertThat(failure(() -> add(world.ada, world.writers, AccessFixture.to(Custom.LEAST))))
         .isEqualTo(Failure.Invalid.of("/data/attributes/team", "Team has already been taken"));
     TeamId admins = world.database.teams().ownersOf(world.acme).id();
-    assertThat(failure(() -> add(world.ada, admins, custom())))
+    assertThat(failure(() -> add(world.ada, admins, AccessFixture.to(Custom.LEAST))))
         .isEqualTo(
             Failure.Invalid.of(
                 "/data/attributes/team",
@@ -201,25 +199,31 @@ class TeamAccessServiceTest {
   @Test
   void customAccessKeepsWhatWasNotSentAndALevelResetsIt() {
     TeamAccessId link = link(world.writers);
-    WorkspaceAccess expected =
-        new Custom(
-            Runs.APPLY, Variables.WRITE, StateVersions.NONE, SentinelMocks.READ, true, false);
+    Custom expected = chosen(Level.WRITE.shown(), true);
 
-    assertThat(
-            linking
-                .change(
-                    world.ada, link, () -> custom(new Choice.OfStateVersions(StateVersions.NONE)))
-                .access()
-                .access())
+    assertThat(linking.change(world.ada, link, () -> overriding(true)).access().access())
         .isEqualTo(expected);
-    TeamAccess overriding =
-        linking.change(world.ada, link, () -> custom(new Choice.OfPolicyOverrides(true))).access();
-    assertThat(overriding.access()).isEqualTo(expected);
-    assertThat(overriding.policyOverrides()).isTrue();
+    assertThat(expected.policyOverrides()).isTrue();
+    assertThat(linking.change(world.ada, link, () -> overriding(false)).access().access())
+        .isEqualTo(Level.WRITE.shown());
     TeamAccess reset = linking.change(world.ada, link, () -> fixed(Level.PLAN)).access();
     assertThat(reset.access()).isEqualTo(Level.PLAN);
-    assertThat(reset.policyOverrides()).isFalse();
     assertThat(linking.show(world.ada, link).access()).isEqualTo(reset);
+  }
+
+  private static AccessChange<WorkspaceAccess, Custom> overriding(boolean overrides) {
+    return AccessFixture.custom(it -> chosen(it, overrides));
+  }
+
+  private static Custom chosen(Custom it, boolean overrides) {
+    return new Custom(
+        it.runs(),
+        it.variables(),
+        it.stateVersions(),
+        it.sentinelMocks(),
+        it.workspaceLocking(),
+        it.runTasks(),
+        overrides);
   }
 
   @Test

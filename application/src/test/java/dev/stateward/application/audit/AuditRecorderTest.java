@@ -37,11 +37,11 @@ import dev.stateward.domain.audit.Source;
 import dev.stateward.domain.audit.TrailHead;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.organization.TeamId;
-import dev.stateward.domain.team.AccessChange;
 import dev.stateward.domain.team.TeamSettings;
 import dev.stateward.domain.team.Visibility;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.WorkspaceName;
+import dev.stateward.testkit.fixture.AccessFixture;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.time.Duration;
 import java.util.HashSet;
@@ -214,12 +214,17 @@ class AuditRecorderTest {
   @Test
   void recordsLinksWithTheirAccess() {
     TeamId team = world.team(world.mia, Set.of());
-    var change =
-        new AccessChange(new AccessChange.Kind.Fixed(WorkspaceAccess.Level.READ), List.of());
     fresh();
 
     var link =
-        world.app.managingTeamAccess().add(world.ada, () -> team, world.workspace, () -> change);
+        world
+            .app
+            .managingTeamAccess()
+            .add(
+                world.ada,
+                () -> team,
+                world.workspace,
+                () -> AccessFixture.to(WorkspaceAccess.Level.READ));
     world.app.managingTeamAccess().remove(world.ada, link.access().id());
 
     List<AuditRecord> records = fresh();

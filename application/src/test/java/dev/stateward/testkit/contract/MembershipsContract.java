@@ -46,7 +46,8 @@ public abstract class MembershipsContract extends StoresContract {
           WorkspaceAccess.StateVersions.READ_OUTPUTS,
           WorkspaceAccess.SentinelMocks.READ,
           true,
-          false);
+          false,
+          true);
 
   @Test
   void knowsStrangersFromMembers() {

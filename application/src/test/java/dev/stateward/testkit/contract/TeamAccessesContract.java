@@ -23,7 +23,13 @@ import org.junit.jupiter.api.Test;
 public abstract class TeamAccessesContract extends StoresContract {
   private static final Custom CUSTOM =
       new Custom(
-          Runs.PLAN, Variables.READ, StateVersions.READ_OUTPUTS, SentinelMocks.READ, false, true);
+          Runs.PLAN,
+          Variables.READ,
+          StateVersions.READ_OUTPUTS,
+          SentinelMocks.READ,
+          false,
+          true,
+          true);
 
   @Test
   void keepsEveryAccess() {
@@ -31,10 +37,10 @@ public abstract class TeamAccessesContract extends StoresContract {
     Workspace workspace = fixture().workspace(organization, "main");
     List<TeamAccess> all = new ArrayList<>();
     for (WorkspaceAccess.Level level : WorkspaceAccess.Level.values()) {
-      all.add(link(team(organization), workspace, level, false));
+      all.add(link(team(organization), workspace, level));
     }
-    all.add(link(team(organization), workspace, CUSTOM, false));
-    all.add(link(team(organization), workspace, Custom.LEAST, true));
+    all.add(link(team(organization), workspace, CUSTOM));
+    all.add(link(team(organization), workspace, Custom.LEAST));
 
     assertThat(stores().teamAccesses().ofWorkspace(workspace.id())).isEqualTo(all);
     for (TeamAccess one : all) {
@@ -48,8 +54,8 @@ public abstract class TeamAccessesContract extends StoresContract {
   void listsTheLinksOfATeamOldestFirst() {
     Organization organization = fixture().organization();
     TeamId team = team(organization);
-    TeamAccess first = link(team, fixture().workspace(organization, "z"), CUSTOM, true);
-    TeamAccess second = link(team, fixture().workspace(organization, "a"), CUSTOM, true);
+    TeamAccess first = link(team, fixture().workspace(organization, "z"), CUSTOM);
+    TeamAccess second = link(team, fixture().workspace(organization, "a"), CUSTOM);
 
     assertThat(stores().teamAccesses().ofTeam(team)).containsExactly(first, second);
     assertThat(stores().teamAccesses().ofTeam(team(organization))).isEmpty();
@@ -59,30 +65,29 @@ public abstract class TeamAccessesContract extends StoresContract {
   void savesWhatALinkGives() {
     Organization organization = fixture().organization();
     Workspace workspace = fixture().workspace(organization, "main");
-    TeamAccess first = link(team(organization), workspace, WorkspaceAccess.Level.WRITE, false);
-    TeamAccess second = link(team(organization), workspace, CUSTOM, true);
+    TeamAccess first = link(team(organization), workspace, WorkspaceAccess.Level.WRITE);
+    TeamAccess second = link(team(organization), workspace, CUSTOM);
 
-    TeamAccess custom = changed(first, CUSTOM, true);
-    TeamAccess fixed = changed(second, WorkspaceAccess.Level.ADMIN, false);
+    TeamAccess custom = changed(first, CUSTOM);
+    TeamAccess fixed = changed(second, WorkspaceAccess.Level.ADMIN);
     assertThat(stores().teamAccesses().save(custom)).isTrue();
     assertThat(stores().teamAccesses().save(fixed)).isTrue();
 
     assertThat(stores().teamAccesses().ofWorkspace(workspace.id())).containsExactly(custom, fixed);
-    assertThat(stores().teamAccesses().save(unstored(first.team(), workspace, CUSTOM, false)))
-        .isFalse();
+    assertThat(stores().teamAccesses().save(unstored(first.team(), workspace, CUSTOM))).isFalse();
   }
 
-  private static TeamAccess changed(TeamAccess link, WorkspaceAccess access, boolean overrides) {
-    return new TeamAccess(link.id(), link.team(), link.workspace(), access, overrides);
+  private static TeamAccess changed(TeamAccess link, WorkspaceAccess access) {
+    return link.giving(access);
   }
 
   @Test
   void linksATeamToAWorkspaceOnce() {
     Organization organization = fixture().organization();
     Workspace workspace = fixture().workspace(organization, "main");
-    TeamAccess link = link(team(organization), workspace, CUSTOM, false);
+    TeamAccess link = link(team(organization), workspace, CUSTOM);
 
-    assertThatThrownBy(() -> link(link.team(), workspace, WorkspaceAccess.Level.READ, false))
+    assertThatThrownBy(() -> link(link.team(), workspace, WorkspaceAccess.Level.READ))
         .isInstanceOf(StoreUnavailableException.class);
     assertThat(stores().teamAccesses().ofWorkspace(workspace.id())).containsExactly(link);
   }
@@ -92,9 +97,9 @@ public abstract class TeamAccessesContract extends StoresContract {
     Workspace workspace = fixture().workspace();
     TeamId stranger = team(fixture().organization());
 
-    assertThatThrownBy(() -> link(stranger, workspace, CUSTOM, false))
+    assertThatThrownBy(() -> link(stranger, workspace, CUSTOM))
         .isInstanceOf(StoreUnavailableException.class);
-    assertThatThrownBy(() -> link(fixture().ids().team(), workspace, CUSTOM, false))
+    assertThatThrownBy(() -> link(fixture().ids().team(), workspace, CUSTOM))
         .isInstanceOf(StoreUnavailableException.class);
   }
 
@@ -102,8 +107,8 @@ public abstract class TeamAccessesContract extends StoresContract {
   void removesOnceAndWithItsWorkspace() {
     Organization organization = fixture().organization();
     Workspace workspace = fixture().workspace(organization, "main");
-    TeamAccess removed = link(team(organization), workspace, CUSTOM, false);
-    TeamAccess gone = link(team(organization), workspace, CUSTOM, false);
+    TeamAccess removed = link(team(organization), workspace, CUSTOM);
+    TeamAccess gone = link(team(organization), workspace, CUSTOM);
 
     assertThat(stores().teamAccesses().remove(removed.id())).isTrue();
     assertThat(stores().teamAccesses().remove(removed.id())).isFalse();
@@ -118,15 +123,13 @@ public abstract class TeamAccessesContract extends StoresContract {
     return team;
   }
 
-  private TeamAccess link(
-      TeamId team, Workspace workspace, WorkspaceAccess access, boolean overrides) {
-    TeamAccess link = unstored(team, workspace, access, overrides);
+  private TeamAccess link(TeamId team, Workspace workspace, WorkspaceAccess access) {
+    TeamAccess link = unstored(team, workspace, access);
     stores().teamAccesses().add(link);
     return link;
   }
 
-  private TeamAccess unstored(
-      TeamId team, Workspace workspace, WorkspaceAccess access, boolean overrides) {
-    return new TeamAccess(fixture().ids().teamAccess(), team, workspace.id(), access, overrides);
+  private TeamAccess unstored(TeamId team, Workspace workspace, WorkspaceAccess access) {
+    return new TeamAccess(fixture().ids().teamAccess(), team, workspace.id(), access);
   }
 }

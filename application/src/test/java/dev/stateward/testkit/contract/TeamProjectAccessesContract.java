@@ -10,8 +10,6 @@ import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.ProjectAccess;
 import dev.stateward.domain.access.ProjectAccess.Custom;
 import dev.stateward.domain.access.ProjectAccess.Level;
-import dev.stateward.domain.access.ProjectAccess.OnProject;
-import dev.stateward.domain.access.ProjectAccess.OnWorkspaces;
 import dev.stateward.domain.access.ProjectAccess.Settings;
 import dev.stateward.domain.access.ProjectAccess.Teams;
 import dev.stateward.domain.access.ProjectAccess.VariableSets;
@@ -34,19 +32,20 @@ import org.junit.jupiter.api.Test;
 public abstract class TeamProjectAccessesContract extends StoresContract {
   private static final Custom CUSTOM =
       new Custom(
-          new OnProject(Settings.UPDATE, Teams.READ, VariableSets.WRITE),
-          new OnWorkspaces(
-              new WorkspaceAccess.Custom(
-                  Runs.PLAN,
-                  Variables.READ,
-                  StateVersions.READ_OUTPUTS,
-                  SentinelMocks.READ,
-                  false,
-                  true),
-              true,
+          Settings.UPDATE,
+          Teams.READ,
+          VariableSets.WRITE,
+          new WorkspaceAccess.Custom(
+              Runs.PLAN,
+              Variables.READ,
+              StateVersions.READ_OUTPUTS,
+              SentinelMocks.READ,
               false,
               true,
-              true));
+              true),
+          true,
+          false,
+          true);
 
   @Test
   void keepsEveryAccess() {

@@ -59,11 +59,7 @@ final class InMemoryTeamAccesses implements TeamAccesses {
   @Override
   public boolean save(TeamAccess link) {
     return transactions.write(tables ->
-        tables.links.computeIfPresent(
-                link.id(),
-                (id, known) ->
-                    new TeamAccess(
-                        id, known.team(), known.workspace(), link.access(), link.policyOverrides()))
+        tables.links.computeIfPresent(link.id(), (id, known) -> known.giving(link.access()))
             != null);
   }
 

@@ -4,12 +4,9 @@ import java.util.EnumSet;
 import java.util.Objects;
 
 /** What access of a team to a workspace gives: a fixed level, or permissions chosen one by one. */
-public sealed interface WorkspaceAccess {
+public sealed interface WorkspaceAccess extends LeveledAccess<WorkspaceAccess.Custom> {
   /** The permissions it confers. */
   PermissionSet permissions();
-
-  /** What it is called: {@code write}, or {@code custom} with its permissions. */
-  String label();
 
   /** Reading of runs. */
   enum Runs {
@@ -67,17 +64,41 @@ public sealed interface WorkspaceAccess {
   enum Level implements WorkspaceAccess {
     READ(
         new Custom(
-            Runs.READ, Variables.READ, StateVersions.READ, SentinelMocks.NONE, false, false)),
+            Runs.READ,
+            Variables.READ,
+            StateVersions.READ,
+            SentinelMocks.NONE,
+            false,
+            false,
+            false)),
     PLAN(
         new Custom(
-            Runs.PLAN, Variables.READ, StateVersions.READ, SentinelMocks.NONE, false, false)),
+            Runs.PLAN,
+            Variables.READ,
+            StateVersions.READ,
+            SentinelMocks.NONE,
+            false,
+            false,
+            false)),
     WRITE(
         new Custom(
-            Runs.APPLY, Variables.WRITE, StateVersions.WRITE, SentinelMocks.READ, true, false)),
-    /** In addition to {@link #implied()}: settings, team access, force-unlock and deletion. */
+            Runs.APPLY,
+            Variables.WRITE,
+            StateVersions.WRITE,
+            SentinelMocks.READ,
+            true,
+            false,
+            false)),
+    /** In addition to {@link #shown()}: settings, team access, force-unlock and deletion. */
     ADMIN(
         new Custom(
-            Runs.APPLY, Variables.WRITE, StateVersions.WRITE, SentinelMocks.READ, true, true));
+            Runs.APPLY,
+            Variables.WRITE,
+            StateVersions.WRITE,
+            SentinelMocks.READ,
+            true,
+            true,
+            false));
 
     private static final PermissionSet OF_ADMINS_ALONE =
         PermissionSet.of(
@@ -92,8 +113,8 @@ public sealed interface WorkspaceAccess {
       this.implied = implied;
     }
 
-    /** The six permissions that are shown for it. */
-    public Custom implied() {
+    @Override
+    public Custom shown() {
       return implied;
     }
 
@@ -113,6 +134,8 @@ public sealed interface WorkspaceAccess {
    *
    * @param workspaceLocking whether it gives the lock
    * @param runTasks whether it gives the management of run tasks
+   * @param policyOverrides whether it gives the override of policies, which takes effect with the
+   *     team's permission to delegate it
    */
   record Custom(
       Runs runs,
@@ -120,17 +143,24 @@ public sealed interface WorkspaceAccess {
       StateVersions stateVersions,
       SentinelMocks sentinelMocks,
       boolean workspaceLocking,
-      boolean runTasks)
+      boolean runTasks,
+      boolean policyOverrides)
       implements WorkspaceAccess {
     /** The default when access names none of them. */
     public static final Custom LEAST =
-        new Custom(Runs.READ, Variables.NONE, StateVersions.NONE, SentinelMocks.NONE, false, false);
+        new Custom(
+            Runs.READ, Variables.NONE, StateVersions.NONE, SentinelMocks.NONE, false, false, false);
 
     public Custom {
       Objects.requireNonNull(runs, "runs is null");
       Objects.requireNonNull(variables, "variables is null");
       Objects.requireNonNull(stateVersions, "stateVersions is null");
       Objects.requireNonNull(sentinelMocks, "sentinelMocks is null");
+    }
+
+    @Override
+    public Custom shown() {
+      return this;
     }
 
     @Override

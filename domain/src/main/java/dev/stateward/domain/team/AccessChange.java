@@ -1,120 +1,86 @@
 package dev.stateward.domain.team;
 
-import dev.stateward.domain.access.WorkspaceAccess;
-import dev.stateward.domain.access.WorkspaceAccess.Custom;
-import dev.stateward.domain.access.WorkspaceAccess.Runs;
-import dev.stateward.domain.access.WorkspaceAccess.SentinelMocks;
-import dev.stateward.domain.access.WorkspaceAccess.StateVersions;
-import dev.stateward.domain.access.WorkspaceAccess.Variables;
+import dev.stateward.domain.access.LeveledAccess;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.UnaryOperator;
 
 /**
- * The team access that a client requests; whatever the request leaves out stays as it is.
+ * The access of a team that a client requests; whatever the request leaves out stays as it is.
  *
- * <p>Team Access API, B3 and B4: single permissions can be chosen of custom access alone.
+ * <p>Single permissions can be chosen of custom access alone (Team Access API, B3 and B4; Project
+ * Team Access API).
  *
  * @param kind the requested access
  * @param choices the requested single permissions
+ * @param <A> what the team has access to: {@link dev.stateward.domain.access.WorkspaceAccess} or
+ *     {@link dev.stateward.domain.access.ProjectAccess}
+ * @param <C> custom access of that kind
  */
-public record AccessChange(Kind kind, List<Choice> choices) {
+public record AccessChange<A extends LeveledAccess<C>, C extends A>(
+    Kind<A> kind, Choices<C> choices) {
   public AccessChange {
     Objects.requireNonNull(kind, "kind is null");
-    choices = List.copyOf(choices);
+    Objects.requireNonNull(choices, "choices is null");
   }
 
   /** The access a client names. */
-  public sealed interface Kind {
+  public sealed interface Kind<A> {
     /** None: it stays what it is. */
-    record Kept() implements Kind {}
+    record Kept<A>() implements Kind<A> {}
 
     /** A fixed level. */
-    record Fixed(WorkspaceAccess.Level level) implements Kind {}
+    record Fixed<A>(A level) implements Kind<A> {}
 
     /** Custom access: permissions chosen one by one. */
-    record Chosen() implements Kind {}
+    record Chosen<A>() implements Kind<A> {}
   }
 
-  /** A single permission a client names. */
-  public sealed interface Choice {
-    record OfRuns(Runs value) implements Choice {}
+  /**
+   * The single permissions a client names.
+   *
+   * @param attributes what the request calls them, such as {@code workspace-access/locking}
+   * @param effect gives custom access these permissions
+   */
+  public record Choices<C>(List<String> attributes, UnaryOperator<C> effect) {
+    public Choices {
+      attributes = List.copyOf(attributes);
+      Objects.requireNonNull(effect, "effect is null");
+    }
 
-    record OfVariables(Variables value) implements Choice {}
-
-    record OfStateVersions(StateVersions value) implements Choice {}
-
-    record OfSentinelMocks(SentinelMocks value) implements Choice {}
-
-    record OfWorkspaceLocking(boolean value) implements Choice {}
-
-    record OfRunTasks(boolean value) implements Choice {}
-
-    record OfPolicyOverrides(boolean value) implements Choice {}
+    /** No single permission. */
+    public static <C> Choices<C> none() {
+      return new Choices<>(List.of(), UnaryOperator.identity());
+    }
   }
 
   /** The result of a change. */
-  public sealed interface Outcome {
+  public sealed interface Outcome<A> {
     /** The access after the change. */
-    record Given(WorkspaceAccess access, boolean policyOverrides) implements Outcome {}
+    record Given<A>(A access) implements Outcome<A> {}
 
-    /** These permissions follow from the level and cannot be chosen. */
-    record ReadOnly(WorkspaceAccess.Level level, List<Choice> choices) implements Outcome {
-      public ReadOnly {
-        choices = List.copyOf(choices);
-      }
-    }
+    /** The named permissions follow from the level and cannot be chosen. */
+    record ReadOnly<A>(A level) implements Outcome<A> {}
   }
 
   /**
    * Applies the change to {@code before}: from a level to custom access, implied permissions stay.
    */
-  public Outcome on(TeamAccess before) {
-    return on(before.access(), before.policyOverrides());
-  }
-
-  /** What new access gives. */
-  public Outcome onNothing() {
-    return on(Custom.LEAST, false);
-  }
-
-  private Outcome on(WorkspaceAccess before, boolean policyOverrides) {
+  public Outcome<A> on(A before) {
     return switch (kind) {
-      case Kind.Kept() ->
-          switch (before) {
-            case WorkspaceAccess.Level level -> fixed(level);
-            case Custom custom -> chosen(custom, policyOverrides);
-          };
-      case Kind.Fixed(var level) -> fixed(level);
-      case Kind.Chosen() -> chosen(TeamAccess.shown(before), policyOverrides);
+      case Kind.Kept<A>() -> before.custom() ? chosen(before.shown()) : fixed(before);
+      case Kind.Fixed<A>(A level) -> fixed(level);
+      case Kind.Chosen<A>() -> chosen(before.shown());
     };
   }
 
-  private Outcome fixed(WorkspaceAccess.Level level) {
-    return choices.isEmpty()
-        ? new Outcome.Given(level, false)
-        : new Outcome.ReadOnly(level, choices);
+  private Outcome<A> fixed(A level) {
+    return choices.attributes().isEmpty()
+        ? new Outcome.Given<>(level)
+        : new Outcome.ReadOnly<>(level);
   }
 
-  private Outcome chosen(Custom before, boolean policyOverrides) {
-    Custom access = before;
-    boolean overrides = policyOverrides;
-    for (Choice choice : choices) {
-      access = with(access, choice);
-      overrides = choice instanceof Choice.OfPolicyOverrides(var value) ? value : overrides;
-    }
-    return new Outcome.Given(access, overrides);
-  }
-
-  static Custom with(Custom it, Choice choice) {
-    Runs runs = choice instanceof Choice.OfRuns(var value) ? value : it.runs();
-    Variables variables = choice instanceof Choice.OfVariables(var value) ? value : it.variables();
-    StateVersions states =
-        choice instanceof Choice.OfStateVersions(var value) ? value : it.stateVersions();
-    SentinelMocks mocks =
-        choice instanceof Choice.OfSentinelMocks(var value) ? value : it.sentinelMocks();
-    boolean locking =
-        choice instanceof Choice.OfWorkspaceLocking(var value) ? value : it.workspaceLocking();
-    boolean runTasks = choice instanceof Choice.OfRunTasks(var value) ? value : it.runTasks();
-    return new Custom(runs, variables, states, mocks, locking, runTasks);
+  private Outcome<A> chosen(C before) {
+    return new Outcome.Given<>(choices.effect().apply(before));
   }
 }

@@ -26,17 +26,4 @@ public record TeamProjectAccess(
   public TeamProjectAccess giving(ProjectAccess other) {
     return new TeamProjectAccess(id, team, project, other);
   }
-
-  /** The permissions that are shown for it, chosen or implied by its level. */
-  public ProjectAccess.Custom shown() {
-    return shown(access);
-  }
-
-  /** The permissions that are shown for {@code access}, chosen or implied by its level. */
-  static ProjectAccess.Custom shown(ProjectAccess access) {
-    return switch (access) {
-      case ProjectAccess.Level level -> level.implied();
-      case ProjectAccess.Custom custom -> custom;
-    };
-  }
 }

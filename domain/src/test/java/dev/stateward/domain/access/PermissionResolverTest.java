@@ -89,7 +89,7 @@ class PermissionResolverTest {
   @Property
   void aLevelGivesWhatItsChoicesWouldAdminsApart(@ForAll Level level) {
     PermissionSet given = resolved(level).permissions();
-    PermissionSet chosen = resolved(level.implied()).permissions();
+    PermissionSet chosen = resolved(level.shown()).permissions();
 
     assertThat(given.without(chosen))
         .isEqualTo(

@@ -2,8 +2,6 @@ package dev.stateward.domain.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.domain.access.ProjectAccess.OnProject;
-import dev.stateward.domain.access.ProjectAccess.OnWorkspaces;
 import dev.stateward.domain.access.WorkspaceAccess.Custom;
 import dev.stateward.domain.access.WorkspaceAccess.Level;
 import dev.stateward.domain.access.WorkspaceAccess.Runs;
@@ -42,10 +40,10 @@ final class Profiles {
       for (Variables variables : Variables.values()) {
         for (StateVersions states : StateVersions.values()) {
           for (SentinelMocks mocks : SentinelMocks.values()) {
-            customs.add(new Custom(runs, variables, states, mocks, false, false));
-            customs.add(new Custom(runs, variables, states, mocks, false, true));
-            customs.add(new Custom(runs, variables, states, mocks, true, false));
-            customs.add(new Custom(runs, variables, states, mocks, true, true));
+            customs.add(new Custom(runs, variables, states, mocks, false, false, false));
+            customs.add(new Custom(runs, variables, states, mocks, false, true, true));
+            customs.add(new Custom(runs, variables, states, mocks, true, false, true));
+            customs.add(new Custom(runs, variables, states, mocks, true, true, false));
           }
         }
       }
@@ -64,18 +62,16 @@ final class Profiles {
   }
 
   static Arbitrary<ProjectAccess> projectAccesses() {
-    Arbitrary<OnProject> projects =
+    Arbitrary<Boolean> flags = Arbitraries.of(true, false);
+    return Arbitraries.oneOf(
         Combinators.combine(
                 Arbitraries.of(ProjectAccess.Settings.values()),
                 Arbitraries.of(ProjectAccess.Teams.values()),
-                Arbitraries.of(ProjectAccess.VariableSets.values()))
-            .as(OnProject::new);
-    Arbitrary<Boolean> flags = Arbitraries.of(true, false);
-    Arbitrary<OnWorkspaces> workspaces =
-        Combinators.combine(Arbitraries.of(customs()), flags, flags, flags, flags)
-            .as(OnWorkspaces::new);
-    return Arbitraries.oneOf(
-        Combinators.combine(projects, workspaces)
+                Arbitraries.of(ProjectAccess.VariableSets.values()),
+                Arbitraries.of(customs()),
+                flags,
+                flags,
+                flags)
             .as(ProjectAccess.Custom::new)
             .map(ProjectAccess.class::cast),
         Arbitraries.of(ProjectAccess.Level.values()).map(ProjectAccess.class::cast));

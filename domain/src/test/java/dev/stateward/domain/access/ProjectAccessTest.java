@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.domain.access.ProjectAccess.Custom;
 import dev.stateward.domain.access.ProjectAccess.Level;
-import dev.stateward.domain.access.ProjectAccess.OnProject;
-import dev.stateward.domain.access.ProjectAccess.OnWorkspaces;
 import dev.stateward.domain.access.ProjectAccess.Settings;
 import dev.stateward.domain.access.ProjectAccess.Teams;
 import dev.stateward.domain.access.ProjectAccess.VariableSets;
@@ -50,8 +48,7 @@ class ProjectAccessTest {
       Settings settings, Teams teams, boolean create, boolean move, String onProject) {
     Custom custom =
         new Custom(
-            new OnProject(settings, teams, VariableSets.NONE),
-            new OnWorkspaces(WorkspaceAccess.Custom.LEAST, create, false, move, false));
+            settings, teams, VariableSets.NONE, WorkspaceAccess.Custom.LEAST, create, false, move);
 
     assertThat(custom.onProject()).isEqualTo(project(onProject));
     assertThat(custom.onWorkspaces()).isEqualTo(WorkspaceAccess.Custom.LEAST.permissions());
@@ -61,8 +58,13 @@ class ProjectAccessTest {
   void choosingDeletionGivesTheDeletionOfWorkspaces() {
     Custom custom =
         new Custom(
-            OnProject.LEAST,
-            new OnWorkspaces(WorkspaceAccess.Custom.LEAST, false, true, false, false));
+            Settings.READ,
+            Teams.NONE,
+            VariableSets.NONE,
+            WorkspaceAccess.Custom.LEAST,
+            false,
+            true,
+            false);
 
     assertThat(custom.onWorkspaces().without(WorkspaceAccess.Custom.LEAST.permissions()))
         .containsExactly(Permission.DELETE_WORKSPACE);
@@ -72,8 +74,8 @@ class ProjectAccessTest {
   @ParameterizedTest
   @EnumSource
   void aLevelGivesAtLeastWhatIsShownForIt(Level level) {
-    assertThat(level.onWorkspaces().containsAll(level.implied().onWorkspaces())).isTrue();
-    assertThat(level.onProject()).isEqualTo(level.implied().onProject());
+    assertThat(level.onWorkspaces().containsAll(level.shown().onWorkspaces())).isTrue();
+    assertThat(level.onProject()).isEqualTo(level.shown().onProject());
   }
 
   @Test

@@ -35,8 +35,8 @@ class WorkspaceAccessTest {
       SentinelMocks mocks,
       boolean locking,
       boolean runTasks) {
-    assertThat(level.implied())
-        .isEqualTo(new Custom(runs, variables, stateVersions, mocks, locking, runTasks));
+    assertThat(level.shown())
+        .isEqualTo(new Custom(runs, variables, stateVersions, mocks, locking, runTasks, false));
   }
 
   /** Who may do what: each permission, and the levels that give it. */
@@ -85,7 +85,8 @@ class WorkspaceAccessTest {
   void eachTierOfStatesContainsTheLowerOnes(
       StateVersions tier, boolean outputs, boolean read, boolean write) {
     PermissionSet given =
-        new Custom(Runs.READ, Variables.NONE, tier, SentinelMocks.NONE, false, false).permissions();
+        new Custom(Runs.READ, Variables.NONE, tier, SentinelMocks.NONE, false, false, false)
+            .permissions();
 
     assertThat(given.contains(Permission.READ_OUTPUTS)).isEqualTo(outputs);
     assertThat(given.contains(Permission.READ_STATE)).isEqualTo(read);
@@ -98,7 +99,13 @@ class WorkspaceAccessTest {
     assertThat(Custom.LEAST)
         .isEqualTo(
             new Custom(
-                Runs.READ, Variables.NONE, StateVersions.NONE, SentinelMocks.NONE, false, false));
+                Runs.READ,
+                Variables.NONE,
+                StateVersions.NONE,
+                SentinelMocks.NONE,
+                false,
+                false,
+                false));
     assertThat(Custom.LEAST.permissions().all())
         .containsExactlyInAnyOrder(Permission.READ_WORKSPACE, Permission.READ_RUNS);
   }
@@ -113,7 +120,7 @@ class WorkspaceAccessTest {
             Permission.DELETE_WORKSPACE);
 
     for (Level level : Level.values()) {
-      List<Permission> expected = new ArrayList<>(level.implied().permissions().all());
+      List<Permission> expected = new ArrayList<>(level.shown().permissions().all());
       if (level == Level.ADMIN) {
         expected.addAll(ofAdminsAlone);
       }
@@ -171,7 +178,7 @@ class WorkspaceAccessTest {
   @Test
   void accessIsCalledByItsLevelOrItsChoices() {
     assertThat(Level.PLAN.label()).isEqualTo("plan");
-    assertThat(Level.WRITE.implied().label())
+    assertThat(Level.WRITE.shown().label())
         .isEqualTo(
             "custom (runs apply, variables write, state-versions write, sentinel-mocks read,"
                 + " workspace-locking true, run-tasks false)");
@@ -190,6 +197,7 @@ class WorkspaceAccessTest {
             Variables.NONE,
             StateVersions.READ_OUTPUTS,
             SentinelMocks.NONE,
+            false,
             false,
             false);
 

@@ -1,13 +1,8 @@
 package dev.stateward.adapter.http.access;
 
-import dev.stateward.domain.access.WorkspaceAccess;
-import dev.stateward.domain.access.WorkspaceAccess.Level;
-import dev.stateward.domain.access.WorkspaceAccess.Runs;
-import dev.stateward.domain.access.WorkspaceAccess.SentinelMocks;
-import dev.stateward.domain.access.WorkspaceAccess.StateVersions;
-import dev.stateward.domain.access.WorkspaceAccess.Variables;
+import dev.stateward.domain.access.LeveledAccess;
 
-/** The API's names for the access of a link. */
+/** The API's names for what access to a workspace, or to the workspaces of a project, gives. */
 final class AccessAttributes {
   static final String ACCESS = "access";
 
@@ -19,8 +14,6 @@ final class AccessAttributes {
 
   static final String SENTINEL_MOCKS = "sentinel-mocks";
 
-  static final String WORKSPACE_LOCKING = "workspace-locking";
-
   static final String RUN_TASKS = "run-tasks";
 
   static final String POLICY_OVERRIDES = "policy-overrides";
@@ -28,56 +21,9 @@ final class AccessAttributes {
   /** The level with individually chosen permissions. */
   static final String CUSTOM = "custom";
 
-  private static final String NONE = "none";
-
-  private static final String READ = "read";
-
-  private static final String WRITE = "write";
-
   private AccessAttributes() {}
 
-  static String of(WorkspaceAccess access) {
-    return switch (access) {
-      case Level level ->
-          switch (level) {
-            case READ -> READ;
-            case PLAN -> "plan";
-            case WRITE -> WRITE;
-            case ADMIN -> "admin";
-          };
-      case WorkspaceAccess.Custom ignored -> CUSTOM;
-    };
-  }
-
-  static String of(Runs runs) {
-    return switch (runs) {
-      case READ -> READ;
-      case PLAN -> "plan";
-      case APPLY -> "apply";
-    };
-  }
-
-  static String of(Variables variables) {
-    return switch (variables) {
-      case NONE -> NONE;
-      case READ -> READ;
-      case WRITE -> WRITE;
-    };
-  }
-
-  static String of(StateVersions states) {
-    return switch (states) {
-      case NONE -> NONE;
-      case READ_OUTPUTS -> "read-outputs";
-      case READ -> READ;
-      case WRITE -> WRITE;
-    };
-  }
-
-  static String of(SentinelMocks mocks) {
-    return switch (mocks) {
-      case NONE -> NONE;
-      case READ -> READ;
-    };
+  static String of(LeveledAccess<?> access) {
+    return access.custom() ? CUSTOM : access.label();
   }
 }

@@ -23,7 +23,7 @@ record AccessRule(String rule, String team, String grant, boolean direct, String
       case Grant.ThroughTeamAccess(var team, var access) ->
           of(of, reason, "team-link", team.value(), AccessAttributes.of(access));
       case Grant.ThroughProject(var team, var access) ->
-          of(of, reason, "project-access", team.value(), ProjectAccessAttributes.of(access));
+          of(of, reason, "project-access", team.value(), AccessAttributes.of(access));
     };
   }
 

@@ -2,108 +2,120 @@ package dev.stateward.adapter.http.access;
 
 import dev.stateward.adapter.http.jsonapi.Document;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
-import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
-import dev.stateward.application.access.port.ExplainingAccess;
+import dev.stateward.application.access.port.ExplainingAccess.SubjectDifference;
+import dev.stateward.application.access.port.GivingTeamAccess;
 import dev.stateward.application.access.port.ManagingTeamAccess;
-import dev.stateward.application.access.port.ManagingTeamAccess.TeamAccessView;
+import dev.stateward.application.access.port.ManagingTeamProjectAccess;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Input;
 import dev.stateward.application.port.PageRequest;
-import dev.stateward.domain.team.AccessChange;
-import dev.stateward.domain.team.TeamAccessId;
-import dev.stateward.domain.workspace.WorkspaceId;
 import io.javalin.http.Context;
 import java.util.List;
 
 /**
- * Answers requests for the access of teams to workspaces (Team Access API, B1 to B5), and what they
- * would do, when that is asked for instead.
+ * Answers requests for the access of teams to workspaces (Team Access API, B1 to B5) or to projects
+ * (Project Team Access API), and what they would do, when that is asked for instead.
+ *
+ * @param <I> identifies the access of a team
+ * @param <P> identifies the workspace or the project
+ * @param <W> selects access
+ * @param <C> a change of access
+ * @param <V> access as a caller sees it
  */
-public final class TeamAccessHandlers {
-  private final ManagingTeamAccess linking;
-
-  private final ExplainingAccess explaining;
-
+public final class TeamAccessHandlers<I, P, W, C, V> {
+  private final GivingTeamAccess<I, P, W, C, V> accesses;
+  private final AccessDocuments<I, P, W, C, V> documents;
   private final JsonApi json;
 
-  /** Handlers that ask {@code linking}, and {@code explaining} what would be. */
-  public TeamAccessHandlers(ManagingTeamAccess linking, ExplainingAccess explaining, JsonApi json) {
-    this.linking = linking;
-    this.explaining = explaining;
+  private TeamAccessHandlers(
+      GivingTeamAccess<I, P, W, C, V> accesses,
+      AccessDocuments<I, P, W, C, V> documents,
+      JsonApi json) {
+    this.accesses = accesses;
+    this.documents = documents;
     this.json = json;
   }
 
-  /** {@code GET /team-workspaces}: everything at once, unless a page is asked for. */
+  /** Handlers for the access to workspaces. */
+  public static TeamAccessHandlers<?, ?, ?, ?, ?> of(ManagingTeamAccess accesses, JsonApi json) {
+    return new TeamAccessHandlers<>(accesses, new WorkspaceAccessDocuments(), json);
+  }
+
+  /** Handlers for the access to projects. */
+  public static TeamAccessHandlers<?, ?, ?, ?, ?> of(
+      ManagingTeamProjectAccess accesses, JsonApi json) {
+    return new TeamAccessHandlers<>(accesses, new ProjectAccessDocuments(), json);
+  }
+
+  /** {@code GET} of the list: everything at once, unless a page is asked for. */
   public void list(Context ctx) {
     Caller caller = BearerTokens.caller(ctx);
-    var wanted = TeamAccessRequests.wanted(ctx);
+    W wanted = documents.wanted(ctx);
     if (json.asksForPage(ctx)) {
-      json.answerPage(
-          ctx, request -> linking.list(caller, wanted, request), TeamAccessDocuments::render);
+      json.answerPage(ctx, request -> accesses.list(caller, wanted, request), documents::render);
     } else {
       json.answerInTurn(
           ctx,
           PageRequest.LARGEST,
           () ->
               Document.whole(
-                  linking.all(caller, wanted).stream().map(TeamAccessDocuments::render).toList()));
+                  accesses.all(caller, wanted).stream().map(documents::render).toList()));
     }
   }
 
-  /** {@code GET /team-workspaces/:id}. */
+  /** {@code GET}. */
   public void show(Context ctx) {
-    answer(ctx, linking.show(BearerTokens.caller(ctx), link(ctx)));
+    answer(ctx, accesses.show(BearerTokens.caller(ctx), documents.id(ctx)));
   }
 
-  /** {@code POST /team-workspaces}; 200 and not 201. */
+  /** {@code POST}; 200 and not 201. */
   public void add(Context ctx) {
     Caller caller = BearerTokens.caller(ctx);
-    var wanted = TeamAccessRequests.newLink(json.body(ctx).data());
-    WorkspaceId workspace = wanted.workspace();
+    NewTeamAccess<P, C> wanted = NewTeamAccess.parse(json.body(ctx).data(), documents);
+    P place = wanted.place();
     if (DryRuns.wanted(ctx)) {
-      answer(ctx, explaining.ifAdded(caller, wanted::team, workspace, wanted::access));
+      answer(ctx, accesses.ifAdded(caller, wanted::team, place, wanted::access));
     } else {
-      answer(ctx, linking.add(caller, wanted::team, workspace, wanted::access));
+      answer(ctx, accesses.add(caller, wanted::team, place, wanted::access));
     }
   }
 
-  /** {@code PATCH /team-workspaces/:id}. */
+  /** {@code PATCH}; what is not sent stays. */
   public void change(Context ctx) {
     Caller caller = BearerTokens.caller(ctx);
-    TeamAccessId link = link(ctx);
-    Input<AccessChange> change = json.body(ctx).data(TeamAccessRequests::change);
+    I id = documents.id(ctx);
+    Input<C> change =
+        json.body(ctx)
+            .data(data -> {
+              C access = documents.change(data.object("attributes"));
+              data.refuse();
+              return access;
+            });
     if (DryRuns.wanted(ctx)) {
-      answer(ctx, explaining.ifChanged(caller, link, change));
+      answer(ctx, accesses.ifChanged(caller, id, change));
     } else {
-      answer(ctx, linking.change(caller, link, change));
+      answer(ctx, accesses.change(caller, id, change));
     }
   }
 
-  /** {@code DELETE /team-workspaces/:id}. */
+  /** {@code DELETE}. */
   public void remove(Context ctx) {
     Caller caller = BearerTokens.caller(ctx);
-    TeamAccessId link = link(ctx);
+    I id = documents.id(ctx);
     if (DryRuns.wanted(ctx)) {
-      answer(ctx, explaining.ifRemoved(caller, link));
+      answer(ctx, accesses.ifRemoved(caller, id));
     } else {
-      linking.remove(caller, link);
+      accesses.remove(caller, id);
       ctx.status(204);
     }
   }
 
-  private void answer(Context ctx, TeamAccessView view) {
-    json.answer(ctx, 200, TeamAccessDocuments.render(view));
+  private void answer(Context ctx, V view) {
+    json.answer(ctx, 200, documents.render(view));
   }
 
-  private void answer(Context ctx, List<ExplainingAccess.SubjectDifference> differences) {
-    json.answer(
-        ctx,
-        200,
-        Document.whole(differences.stream().map(AccessDifferenceDocuments::render).toList()));
-  }
-
-  private static TeamAccessId link(Context ctx) {
-    return PathParameters.value(ctx, "id", TeamAccessId::hasForm, TeamAccessId::new);
+  private void answer(Context ctx, List<SubjectDifference> differences) {
+    json.answer(ctx, 200, Document.whole(differences.stream().map(documents::render).toList()));
   }
 }

@@ -1,7 +1,6 @@
 package dev.stateward.adapter.http.route;
 
 import dev.stateward.adapter.http.access.EffectiveAccessHandlers;
-import dev.stateward.adapter.http.access.ProjectAccessHandlers;
 import dev.stateward.adapter.http.access.TeamAccessHandlers;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.team.MembershipHandlers;
@@ -33,8 +32,14 @@ final class TeamRoutes {
         teamTokens(new TeamTokenHandlers(application.managingTeamTokens(), json)),
         organizationTokens(
             new OrganizationTokenHandlers(application.managingOrganizationTokens(), json)),
-        workspaces(new TeamAccessHandlers(application.managingTeamAccess(), explaining, json)),
-        projects(new ProjectAccessHandlers(application.managingTeamProjectAccess(), json)),
+        access(
+            "Team Access API, B1 to B5",
+            "/team-workspaces",
+            TeamAccessHandlers.of(application.managingTeamAccess(), json)),
+        access(
+            "Project Team Access API",
+            "/team-projects",
+            TeamAccessHandlers.of(application.managingTeamProjectAccess(), json)),
         explanations(new EffectiveAccessHandlers(explaining, json)));
   }
 
@@ -82,22 +87,14 @@ final class TeamRoutes {
         .delete(ORGANIZATION_TOKEN, tokens::revoke);
   }
 
-  private static RouteSection workspaces(TeamAccessHandlers access) {
-    return RouteSection.api("Team Access API, B1 to B5")
-        .get("/team-workspaces", access::list)
-        .post("/team-workspaces", access::add)
-        .get("/team-workspaces/{id}", access::show)
-        .patch("/team-workspaces/{id}", access::change)
-        .delete("/team-workspaces/{id}", access::remove);
-  }
-
-  private static RouteSection projects(ProjectAccessHandlers access) {
-    return RouteSection.api("Project Team Access API")
-        .get("/team-projects", access::list)
-        .post("/team-projects", access::add)
-        .get("/team-projects/{id}", access::show)
-        .patch("/team-projects/{id}", access::change)
-        .delete("/team-projects/{id}", access::remove);
+  private static RouteSection access(
+      String section, String path, TeamAccessHandlers<?, ?, ?, ?, ?> access) {
+    return RouteSection.api(section)
+        .get(path, access::list)
+        .post(path, access::add)
+        .get(path + "/{id}", access::show)
+        .patch(path + "/{id}", access::change)
+        .delete(path + "/{id}", access::remove);
   }
 
   private static RouteSection explanations(EffectiveAccessHandlers explanations) {

@@ -29,14 +29,16 @@ final class AccessColumns {
         AccessCodes.STATE_VERSIONS.constant(row.getString(prefix + "state_versions")),
         AccessCodes.SENTINEL_MOCKS.constant(row.getString(prefix + "sentinel_mocks")),
         row.getBoolean(prefix + "workspace_locking"),
-        row.getBoolean(prefix + "run_tasks"));
+        row.getBoolean(prefix + "run_tasks"),
+        row.getBoolean(prefix + "policy_overrides"));
   }
 
   /** Binds {@code access} to parameters with the names of the columns. */
   static <S extends SqlStatement<S>> S bind(S statement, WorkspaceAccess access) {
     return switch (access) {
       case WorkspaceAccess.Level level ->
-          bind(statement, AccessCodes.WORKSPACE_LEVELS.code(level), null);
+          bind(statement, AccessCodes.WORKSPACE_LEVELS.code(level), null)
+              .bind("policy_overrides", false);
       case WorkspaceAccess.Custom custom -> bind(statement, CUSTOM, custom);
     };
   }
@@ -55,6 +57,7 @@ final class AccessColumns {
             "sentinel_mocks",
             custom == null ? null : AccessCodes.SENTINEL_MOCKS.code(custom.sentinelMocks()))
         .bind("workspace_locking", custom == null ? null : custom.workspaceLocking())
-        .bind("run_tasks", custom == null ? null : custom.runTasks());
+        .bind("run_tasks", custom == null ? null : custom.runTasks())
+        .bind("policy_overrides", custom == null ? null : custom.policyOverrides());
   }
 }

@@ -55,7 +55,6 @@ public final class JdbiTeamAccesses implements TeamAccesses {
             .bind("id", link.id().value())
             .bind("team", link.team().value())
             .bind("workspace", link.workspace().value())
-            .bind("policy_overrides", link.policyOverrides())
             .execute());
   }
 
@@ -87,30 +86,19 @@ public final class JdbiTeamAccesses implements TeamAccesses {
 
   @Override
   public List<TeamAccess> ofWorkspace(WorkspaceId workspace) {
-    return transactions.read(handle ->
-        handle
-            .createQuery(
-                SELECT
-                    + """
-                    WHERE workspace_id = :workspace
-                    ORDER BY position
-                    """)
-            .bind("workspace", workspace.value())
-            .map(Row.by(JdbiTeamAccesses::read))
-            .list());
+    return list("WHERE workspace_id = :id", workspace.value());
   }
 
   @Override
   public List<TeamAccess> ofTeam(TeamId team) {
+    return list("WHERE team_id = :id", team.value());
+  }
+
+  private List<TeamAccess> list(String condition, String id) {
     return transactions.read(handle ->
         handle
-            .createQuery(
-                SELECT
-                    + """
-                    WHERE team_id = :team
-                    ORDER BY position
-                    """)
-            .bind("team", team.value())
+            .createQuery(SELECT + condition + " ORDER BY position")
+            .bind("id", id)
             .map(Row.by(JdbiTeamAccesses::read))
             .list());
   }
@@ -134,7 +122,6 @@ public final class JdbiTeamAccesses implements TeamAccesses {
                     """),
                 link.access())
             .bind("id", link.id().value())
-            .bind("policy_overrides", link.policyOverrides())
             .execute())
         == 1;
   }
@@ -158,7 +145,6 @@ public final class JdbiTeamAccesses implements TeamAccesses {
         new TeamAccessId(row.getString("id")),
         new TeamId(row.getString("team_id")),
         new WorkspaceId(row.getString("workspace_id")),
-        AccessColumns.read(row),
-        row.getBoolean("policy_overrides"));
+        AccessColumns.read(row));
   }
 }

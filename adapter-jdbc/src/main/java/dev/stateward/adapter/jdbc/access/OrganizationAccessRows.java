@@ -41,6 +41,7 @@ public final class OrganizationAccessRows {
              tw.sentinel_mocks,
              tw.workspace_locking,
              tw.run_tasks,
+             tw.policy_overrides,
       """
           + ProjectAccessColumns.PREFIXED;
 

@@ -47,16 +47,13 @@ final class ProjectAccessColumns {
       return AccessCodes.PROJECT_LEVELS.constant(access);
     }
     return new ProjectAccess.Custom(
-        new ProjectAccess.OnProject(
-            AccessCodes.PROJECT_SETTINGS.constant(row.getString(prefix + "settings")),
-            AccessCodes.PROJECT_TEAMS.constant(row.getString(prefix + "teams")),
-            AccessCodes.PROJECT_VARIABLE_SETS.constant(row.getString(prefix + "variable_sets"))),
-        new ProjectAccess.OnWorkspaces(
-            AccessColumns.custom(row, prefix),
-            row.getBoolean(prefix + "create_workspaces"),
-            row.getBoolean(prefix + "delete_workspaces"),
-            row.getBoolean(prefix + "move_workspaces"),
-            row.getBoolean(prefix + "policy_overrides")));
+        AccessCodes.PROJECT_SETTINGS.constant(row.getString(prefix + "settings")),
+        AccessCodes.PROJECT_TEAMS.constant(row.getString(prefix + "teams")),
+        AccessCodes.PROJECT_VARIABLE_SETS.constant(row.getString(prefix + "variable_sets")),
+        AccessColumns.custom(row, prefix),
+        row.getBoolean(prefix + "create_workspaces"),
+        row.getBoolean(prefix + "delete_workspaces"),
+        row.getBoolean(prefix + "move_workspaces"));
   }
 
   /** Binds {@code access} to parameters with the names of the columns. */
@@ -70,19 +67,16 @@ final class ProjectAccessColumns {
 
   private static <S extends SqlStatement<S>> S bind(
       S statement, String access, ProjectAccess.@Nullable Custom custom) {
-    var project = custom == null ? null : custom.project();
-    var workspaces = custom == null ? null : custom.workspaces();
-    return AccessColumns.bind(statement, access, workspaces == null ? null : workspaces.access())
+    return AccessColumns.bind(statement, access, custom == null ? null : custom.workspaces())
         .bind(
             "settings",
-            project == null ? null : AccessCodes.PROJECT_SETTINGS.code(project.settings()))
-        .bind("teams", project == null ? null : AccessCodes.PROJECT_TEAMS.code(project.teams()))
+            custom == null ? null : AccessCodes.PROJECT_SETTINGS.code(custom.settings()))
+        .bind("teams", custom == null ? null : AccessCodes.PROJECT_TEAMS.code(custom.teams()))
         .bind(
             "variable_sets",
-            project == null ? null : AccessCodes.PROJECT_VARIABLE_SETS.code(project.variableSets()))
-        .bind("create_workspaces", workspaces == null ? null : workspaces.create())
-        .bind("delete_workspaces", workspaces == null ? null : workspaces.delete())
-        .bind("move_workspaces", workspaces == null ? null : workspaces.move())
-        .bind("policy_overrides", workspaces == null ? null : workspaces.policyOverrides());
+            custom == null ? null : AccessCodes.PROJECT_VARIABLE_SETS.code(custom.variableSets()))
+        .bind("create_workspaces", custom == null ? null : custom.create())
+        .bind("delete_workspaces", custom == null ? null : custom.delete())
+        .bind("move_workspaces", custom == null ? null : custom.move());
   }
 }

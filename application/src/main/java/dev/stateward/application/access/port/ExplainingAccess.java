@@ -2,7 +2,6 @@ package dev.stateward.application.access.port;
 
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
-import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.access.AccessDifference;
@@ -15,9 +14,7 @@ import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.organization.TeamName;
-import dev.stateward.domain.team.AccessChange;
 import dev.stateward.domain.team.Team;
-import dev.stateward.domain.team.TeamAccessId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.List;
 import java.util.Map;
@@ -25,8 +22,8 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Explains who may do what to a workspace, why, and what a change of team access would change. For
- * owners and the workspace's admins; others get "not found".
+ * Explains who may do what to a workspace, and why. For owners and the workspace's admins; others
+ * get "not found".
  */
 public interface ExplainingAccess {
   /**
@@ -43,19 +40,6 @@ public interface ExplainingAccess {
    * belong to the organization.
    */
   EffectiveAccess show(Caller caller, WorkspaceId workspace, Principal principal);
-
-  /**
-   * The principals whose permissions {@link ManagingTeamAccess#add} would change, in the order of
-   * {@link #list}; refused like that call. Nothing is written.
-   */
-  List<SubjectDifference> ifAdded(
-      Caller caller, Input<TeamId> team, WorkspaceId workspace, Input<AccessChange> access);
-
-  /** As {@link #ifAdded}, for {@link ManagingTeamAccess#change}. */
-  List<SubjectDifference> ifChanged(Caller caller, TeamAccessId id, Input<AccessChange> change);
-
-  /** As {@link #ifAdded}, for {@link ManagingTeamAccess#remove}. */
-  List<SubjectDifference> ifRemoved(Caller caller, TeamAccessId id);
 
   /** A principal that permissions are explained for. */
   sealed interface Subject {
