@@ -72,7 +72,7 @@ final class Features {
             server,
             stores.transactions(),
             jobs.leases(),
-            new Worker.Tasks(blobs.examiner(), retention.destroyer(), blobAccess.blobs()));
+            new Worker.Tasks(blobs.examiner(), retention.destroyer(), blobs.store()));
     this.runningMaintenance = jobs.runningMaintenance(recurring(jobs, blobs));
   }
 
@@ -111,6 +111,8 @@ final class Features {
         workspaces.removalJob(),
         Routine.PUBLISH_AUDIT_HEADS,
         trails.headJob(),
+        Routine.MOVE_SMALL_BLOBS,
+        blobs.moveJob(),
         Routine.CHECK_DATABASE_FILE,
         jobs.databaseFileJob());
   }

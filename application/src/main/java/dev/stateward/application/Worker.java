@@ -3,7 +3,7 @@ package dev.stateward.application;
 import dev.stateward.application.access.ServerAuthorizer;
 import dev.stateward.application.blob.StateExaminer;
 import dev.stateward.application.blob.StateExaminer.Result;
-import dev.stateward.application.blob.port.BlobStore;
+import dev.stateward.application.blob.TieredBlobStore;
 import dev.stateward.application.job.JobLeases;
 import dev.stateward.application.job.port.Job;
 import dev.stateward.application.job.port.RunningJobs;
@@ -35,7 +35,7 @@ final class Worker implements RunningJobs {
   }
 
   /** What running a job needs. */
-  record Tasks(StateExaminer examiner, BackingDataDestroyer destroyer, BlobStore blobs) {}
+  record Tasks(StateExaminer examiner, BackingDataDestroyer destroyer, TieredBlobStore blobs) {}
 
   @Override
   public int runJobs(Caller caller, Consumer<Failed> failures) {

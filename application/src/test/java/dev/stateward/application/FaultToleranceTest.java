@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.Faults.Fault;
 import dev.stateward.application.Faults.Kind;
+import dev.stateward.application.blob.port.BlobStore;
 import dev.stateward.application.event.Telling;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Input;
@@ -16,6 +17,7 @@ import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.retention.port.ManagingBackingData.Grace;
 import dev.stateward.application.retention.port.ManagingLegalHolds;
 import dev.stateward.application.retention.port.ManagingRetentionPolicies.Target;
+import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
 import dev.stateward.application.stateversion.port.ReadingState.Listing;
 import dev.stateward.application.stateversion.port.SignedUrl;
@@ -29,11 +31,14 @@ import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.workspace.WorkspaceLock;
 import dev.stateward.testkit.fixture.StateFixture;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -56,9 +61,65 @@ class FaultToleranceTest {
 
   @TestFactory
   Stream<DynamicTest> survives() {
-    return Stream.of(locks(), writes(), uploads(), deletions(), retention(), webhooks())
+    return Stream.of(locks(), writes(), uploads(), deletions(), retention(), webhooks(), moves())
         .flatMap(scenarios -> scenarios.entrySet().stream())
-        .flatMap(entry -> tests(entry.getKey(), entry.getValue()));
+        .flatMap(entry -> tests(entry.getKey(), entry.getValue(), ApplicationSettings.DEFAULT));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> survivesWithSmallBlobs() {
+    return Stream.of(writes(), uploads(), deletions(), moves())
+        .flatMap(scenarios -> scenarios.entrySet().stream())
+        .flatMap(entry ->
+            tests(
+                entry.getKey(),
+                entry.getValue(),
+                ApplicationSettings.DEFAULT.withSmallBlobs(World.LIMIT)));
+  }
+
+  private static Map<String, Scenario> moves() {
+    return Map.of(
+        "move of blobs",
+        world -> {
+          misplace(world);
+          boolean before = isSmall(world);
+          return () -> {
+            world.time.pass(Duration.ofHours(12));
+            runMaintenance(world);
+            assertThat(isSmall(world)).isNotEqualTo(before);
+          };
+        });
+  }
+
+  private static boolean isSmall(World world) {
+    return world.database.smallBlobs().size(current(world).content().key()).isPresent();
+  }
+
+  private static StateVersion.Finalized current(World world) {
+    return world.database.stateVersions().current(world.workspace).orElseThrow();
+  }
+
+  /** Puts the current state where the setting does not want it. */
+  private static void misplace(World world) {
+    BlobKey before = current(world).content().key();
+    BlobKey after = world.identifiers.blob();
+    boolean small = world.database.smallBlobs().size(before).isPresent();
+    if (small) {
+      put(world.blobs, after);
+      world.database.smallBlobs().remove(before);
+    } else {
+      world.database.smallBlobs().add(after, FIRST.bytes(), world.time.instant());
+      world.blobs.delete(before);
+    }
+    world.database.blobPlaces().rename(current(world).id(), before, after);
+  }
+
+  private static void put(BlobStore blobs, BlobKey key) {
+    try {
+      blobs.put(key, World.stream(FIRST.bytes()), OptionalLong.empty());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static Map<String, Scenario> locks() {
@@ -283,15 +344,17 @@ class FaultToleranceTest {
     return world.database.workspaces().find(world.workspace).orElseThrow().lock();
   }
 
-  private static Stream<DynamicTest> tests(String name, Scenario scenario) {
-    return faults(scenario).stream()
-        .map(fault -> DynamicTest.dynamicTest(name + ": " + fault, () -> inject(scenario, fault)));
+  private static Stream<DynamicTest> tests(
+      String name, Scenario scenario, ApplicationSettings policy) {
+    return faults(scenario, policy).stream()
+        .map(fault ->
+            DynamicTest.dynamicTest(name + ": " + fault, () -> inject(scenario, policy, fault)));
   }
 
   /** The ways in which the calls that the scenario makes can fail. */
-  private static List<Fault> faults(Scenario scenario) {
+  private static List<Fault> faults(Scenario scenario, ApplicationSettings policy) {
     Faults counting = new Faults();
-    Runnable call = scenario.prepare(prepared(counting));
+    Runnable call = scenario.prepare(prepared(counting, policy));
     counting.heal();
     call.run();
     List<Fault> faults = new ArrayList<>();
@@ -309,16 +372,16 @@ class FaultToleranceTest {
     return faults;
   }
 
-  private static World prepared(Faults faults) {
-    World world = new World(faults);
+  private static World prepared(Faults faults, ApplicationSettings policy) {
+    World world = new World(faults, policy);
     world.lock(world.wim);
     world.publish(world.wim, FIRST);
     return world;
   }
 
-  private static void inject(Scenario scenario, Fault fault) {
+  private static void inject(Scenario scenario, ApplicationSettings policy, Fault fault) {
     Faults faults = new Faults();
-    World world = prepared(faults);
+    World world = prepared(faults, policy);
     StateVersionId acknowledged = id(world.app.readingState().current(world.wim, world.workspace));
     Runnable call = scenario.prepare(world);
     faults.heal();

@@ -129,7 +129,7 @@ class WorkerTest {
         .satisfies(job -> {
           assertThat(job.job().job()).isEqualTo(new Job.ExamineState(lost));
           assertThat(job.failure())
-              .isEqualTo("a blob that the database refers to is missing or was changed");
+              .isEqualTo("nothing is stored under the key " + content(lost).key().value());
         });
   }
 

@@ -60,6 +60,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
@@ -199,7 +200,12 @@ public final class World {
 
   /** The same server, restarted as {@code edition}. */
   public StateApplication restarted(ApplicationSettings.Edition edition) {
-    return application(database, blobs, ApplicationSettings.DEFAULT.withEdition(edition));
+    return restarted(ApplicationSettings.DEFAULT.withEdition(edition));
+  }
+
+  /** The same server, restarted with {@code settings}. */
+  public StateApplication restarted(ApplicationSettings settings) {
+    return application(database, blobs, settings);
   }
 
   private static WorkspaceAccess outputsOnly() {
@@ -420,9 +426,10 @@ public final class World {
     return new ByteArrayInputStream(bytes);
   }
 
-  /** The keys of all contents in the blob store. */
+  /** The keys of all blobs, in the database and in the blob store. */
   public List<BlobKey> stored() {
     List<BlobKey> keys = new ArrayList<>();
+    database.smallBlobs().list(Optional.empty(), 1000).forEach(each -> keys.add(each.key()));
     blobs.list(each -> keys.add(each.key()));
     return keys;
   }

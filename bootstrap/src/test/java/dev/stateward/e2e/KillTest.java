@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
@@ -14,6 +15,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,6 +28,7 @@ class KillTest {
   private static final long SEED = Long.getLong("stateward.kill.seed", System.nanoTime());
   private static final int WRITERS = 4;
   private static final int MOST_WRITES = 60;
+  private static final List<String> SMALL_BLOBS = List.of("64KiB", "0");
 
   private final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
   private final Random random = new Random(SEED);
@@ -37,11 +40,11 @@ class KillTest {
     var data = folder.resolve("data");
     var token = ServerProcess.initialize(data, InstalledServer.ORGANIZATION);
     var ledgers = new ArrayList<KillLedger>();
-    var servers = started(data);
+    var servers = started(data, 0);
     try {
       for (var round = 1; round <= ROUNDS; round++) {
         var ofRound = loadUntilKilled(servers, token, round);
-        servers = started(data);
+        servers = started(data, round);
         var api = new Api(servers.get(round % servers.size()).url(), token);
         assertThat(ofRound).allSatisfy(ledger -> ledger.verify(api));
         ofRound.forEach(ledger -> ledger.recover(api));
@@ -67,11 +70,13 @@ class KillTest {
     }
   }
 
-  /** One server, or two that share what they know. */
-  private static List<ServerProcess> started(Path data) {
-    return TestStores.SHARED
-        ? List.of(ServerProcess.start(data), ServerProcess.start(data))
-        : List.of(ServerProcess.start(data));
+  /** One server, or two that share what they know; each with another place for small blobs. */
+  private static List<ServerProcess> started(Path data, int round) {
+    return IntStream.range(round, round + (TestStores.SHARED ? 2 : 1))
+        .mapToObj(
+            server -> Map.of("STATEWARD_SMALL_BLOBS", SMALL_BLOBS.get(server % SMALL_BLOBS.size())))
+        .map(settings -> ServerProcess.start(data, settings))
+        .toList();
   }
 
   /** Kills the servers at moments they cannot foresee; returns what their clients know then. */

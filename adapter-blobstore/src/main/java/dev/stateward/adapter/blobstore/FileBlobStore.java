@@ -1,12 +1,14 @@
 package dev.stateward.adapter.blobstore;
 
 import dev.stateward.application.blob.port.BlobStore;
+import dev.stateward.application.blob.port.BlobStore.OpenBlob;
 import dev.stateward.application.port.FreeSpace;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.domain.stateversion.BlobKey;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.FileAlreadyExistsException;
@@ -102,11 +104,9 @@ final class FileBlobStore implements BlobStore {
   }
 
   @Override
-  public InputStream open(BlobKey key, long offset) {
+  public OpenBlob open(BlobKey key, long offset) {
     try {
-      var content = Files.newInputStream(folder.fileOf(key));
-      skip(content, offset);
-      return content;
+      return opened(FileChannel.open(folder.fileOf(key), StandardOpenOption.READ), offset);
     } catch (NoSuchFileException e) {
       throw new StoreUnavailableException("nothing is stored under the key " + key.value(), e);
     } catch (IOException e) {
@@ -114,18 +114,11 @@ final class FileBlobStore implements BlobStore {
     }
   }
 
-  private static void skip(InputStream content, long offset) throws IOException {
+  private static OpenBlob opened(FileChannel file, long offset) throws IOException {
     try {
-      long left = offset;
-      while (left > 0) {
-        long skipped = content.skip(left);
-        if (skipped <= 0) {
-          return;
-        }
-        left -= skipped;
-      }
+      return new OpenBlob(Channels.newInputStream(file.position(offset)), file.size());
     } catch (IOException e) {
-      content.close();
+      file.close();
       throw e;
     }
   }

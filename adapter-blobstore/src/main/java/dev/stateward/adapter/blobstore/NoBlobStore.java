@@ -1,6 +1,7 @@
 package dev.stateward.adapter.blobstore;
 
 import dev.stateward.application.blob.port.BlobStore;
+import dev.stateward.application.blob.port.BlobStore.OpenBlob;
 import dev.stateward.domain.stateversion.BlobKey;
 import java.io.InputStream;
 import java.util.OptionalLong;
@@ -14,7 +15,7 @@ final class NoBlobStore implements BlobStore {
   }
 
   @Override
-  public InputStream open(BlobKey key, long offset) {
+  public OpenBlob open(BlobKey key, long offset) {
     throw unexpectedCall();
   }
 

@@ -1,8 +1,10 @@
 package dev.stateward.adapter.blobstore;
 
+import dev.stateward.application.blob.port.BlobStore.OpenBlob;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.domain.stateversion.BlobKey;
 import io.minio.GetObjectArgs;
+import io.minio.GetObjectResponse;
 import io.minio.ListObjectsArgs;
 import io.minio.MinioClient;
 import io.minio.Result;
@@ -96,13 +98,14 @@ final class S3BlobStore implements ClosableBlobStore {
   }
 
   @Override
-  public InputStream open(BlobKey key, long offset) {
+  public OpenBlob open(BlobKey key, long offset) {
     try {
       var request = read(key);
-      return get(offset == 0 ? request.build() : request.offset(offset).build());
+      var object = get(offset == 0 ? request.build() : request.offset(offset).build());
+      return new OpenBlob(object, sizeOf(key, object, offset));
     } catch (MinioException e) {
       if (offset > 0 && hasCode(e, "InvalidRange")) {
-        return InputStream.nullInputStream();
+        return new OpenBlob(InputStream.nullInputStream(), size(key).orElse(0));
       }
       throw hasCode(e, "NoSuchKey")
           ? new StoreUnavailableException("nothing is stored under the key " + key.value(), e)
@@ -110,7 +113,26 @@ final class S3BlobStore implements ClosableBlobStore {
     }
   }
 
-  private InputStream get(GetObjectArgs request) throws MinioException {
+  /** The rest that is sent is measured by its header, which a server may leave out. */
+  private long sizeOf(BlobKey key, GetObjectResponse object, long offset) throws MinioException {
+    var rest = object.headers().get("Content-Length");
+    try {
+      return rest == null ? measure(key).orElse(0) : offset + Long.parseLong(rest);
+    } catch (MinioException | NumberFormatException e) {
+      close(object);
+      throw e instanceof MinioException failure ? failure : new MinioException(e);
+    }
+  }
+
+  private static void close(GetObjectResponse object) {
+    try {
+      object.close();
+    } catch (IOException e) {
+      // It is not going to be read.
+    }
+  }
+
+  private GetObjectResponse get(GetObjectArgs request) throws MinioException {
     return S3Connection.send(() -> client.getObject(request));
   }
 

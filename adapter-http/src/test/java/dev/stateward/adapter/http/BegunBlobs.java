@@ -1,6 +1,7 @@
 package dev.stateward.adapter.http;
 
 import dev.stateward.application.blob.port.BlobStore;
+import dev.stateward.application.blob.port.BlobStore.OpenBlob;
 import dev.stateward.domain.stateversion.BlobKey;
 import java.io.IOException;
 import java.io.InputStream;
@@ -28,7 +29,7 @@ final class BegunBlobs implements BlobStore {
   }
 
   @Override
-  public InputStream open(BlobKey key, long offset) {
+  public OpenBlob open(BlobKey key, long offset) {
     return blobs.open(key, offset);
   }
 

@@ -1,6 +1,7 @@
 package dev.stateward.adapter.http;
 
 import dev.stateward.application.blob.port.BlobStore;
+import dev.stateward.application.blob.port.BlobStore.OpenBlob;
 import dev.stateward.domain.stateversion.BlobKey;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -17,11 +18,11 @@ record DamagedBlobs(BlobStore sound) implements BlobStore {
   }
 
   @Override
-  public InputStream open(BlobKey key, long offset) {
-    try (InputStream content = sound.open(key, offset)) {
+  public OpenBlob open(BlobKey key, long offset) {
+    try (OpenBlob content = sound.open(key, offset)) {
       byte[] bytes = content.readAllBytes();
       bytes[bytes.length - 1] ^= 1;
-      return new ByteArrayInputStream(bytes);
+      return new OpenBlob(new ByteArrayInputStream(bytes), content.size());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -4,6 +4,8 @@ import dev.stateward.adapter.jdbc.access.JdbiTeamAccesses;
 import dev.stateward.adapter.jdbc.access.JdbiTeamProjectAccesses;
 import dev.stateward.adapter.jdbc.audit.JdbiAuditTrail;
 import dev.stateward.adapter.jdbc.blob.JdbiBlobChecks;
+import dev.stateward.adapter.jdbc.blob.JdbiBlobPlaces;
+import dev.stateward.adapter.jdbc.blob.JdbiSmallBlobs;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.event.JdbiDeliveries;
 import dev.stateward.adapter.jdbc.event.JdbiWebhooks;
@@ -29,6 +31,8 @@ import dev.stateward.application.access.port.TeamAccesses;
 import dev.stateward.application.access.port.TeamProjectAccesses;
 import dev.stateward.application.audit.port.AuditTrail;
 import dev.stateward.application.blob.port.BlobChecks;
+import dev.stateward.application.blob.port.BlobPlaces;
+import dev.stateward.application.blob.port.SmallBlobs;
 import dev.stateward.application.event.port.Deliveries;
 import dev.stateward.application.event.port.Webhooks;
 import dev.stateward.application.job.port.Jobs;
@@ -148,6 +152,16 @@ class JdbiStores implements Stores {
   @Override
   public BlobChecks blobChecks() {
     return new JdbiBlobChecks(transactions);
+  }
+
+  @Override
+  public SmallBlobs smallBlobs() {
+    return new JdbiSmallBlobs(transactions);
+  }
+
+  @Override
+  public BlobPlaces blobPlaces() {
+    return new JdbiBlobPlaces(transactions);
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.stateward.application.blob;
 import dev.stateward.application.job.port.Job;
 import dev.stateward.application.job.port.Jobs;
 import dev.stateward.domain.stateversion.BlobKey;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 
@@ -20,5 +21,10 @@ public final class BlobRemoval {
     for (BlobKey key : keys) {
       jobs.order(new Job.RemoveBlob(key), time.instant());
     }
+  }
+
+  /** As {@link #order(List)}, for a blob that is kept for {@code pause}. */
+  void order(BlobKey key, Duration pause) {
+    jobs.order(new Job.RemoveBlob(key), time.instant().plus(pause));
   }
 }

@@ -1,7 +1,5 @@
 package dev.stateward.application.blob;
 
-import dev.stateward.application.blob.port.BlobAccess;
-import dev.stateward.application.blob.port.BlobStore;
 import dev.stateward.application.blob.port.StateFiles;
 import dev.stateward.application.io.JsonObjectStream;
 import dev.stateward.application.io.MeasuredStream;
@@ -29,15 +27,19 @@ import java.util.function.Supplier;
  * way. Anything but one JSON object is not kept.
  */
 public final class BlobWriter {
-  private final BlobStore blobs;
+  private final TieredBlobStore blobs;
   private final StateFiles files;
   private final Identifiers identifiers;
   private final long limit;
   private final UploadSlots slots;
 
-  public BlobWriter(BlobAccess access, Identifiers identifiers, ApplicationSettings settings) {
-    this.blobs = access.blobs();
-    this.files = access.files();
+  public BlobWriter(
+      TieredBlobStore blobs,
+      StateFiles files,
+      Identifiers identifiers,
+      ApplicationSettings settings) {
+    this.blobs = blobs;
+    this.files = files;
     this.identifiers = identifiers;
     this.limit = settings.largestState();
     this.slots = new UploadSlots(Budgets.UPLOADS, settings.quotas().uploads());
@@ -49,25 +51,79 @@ public final class BlobWriter {
    * @param size its bytes, when the client announced them
    */
   public StoredContent take(OrganizationId organization, InputStream content, OptionalLong size) {
+    return slots.during(
+        organization,
+        () -> {
+          ReceivedBlob received = receive(content, size);
+          received.store();
+          return received.content();
+        });
+  }
+
+  /**
+   * Runs {@code work}, which holds state data in memory or copies it, within the upload limit of
+   * {@code organization}.
+   */
+  public <T> T during(OrganizationId organization, Supplier<T> work) {
+    return slots.during(organization, work);
+  }
+
+  /**
+   * Receives {@code content}, within {@link #during}, and stores it unless it is small: that is for
+   * the transaction which refers to it.
+   *
+   * @param size its bytes, when the client announced them
+   */
+  public ReceivedBlob receive(InputStream content, OptionalLong size) {
     refuseIfLarger(size);
-    return slots.during(organization, () -> take(content, size));
-  }
-
-  /** Runs {@code copying} within the upload limit of {@code organization}. */
-  public <T> T during(OrganizationId organization, Supplier<T> copying) {
-    return slots.during(organization, copying);
-  }
-
-  private StoredContent take(InputStream content, OptionalLong size) {
     BlobKey key = identifiers.blob();
     MeasuredStream measured = new MeasuredStream(content, limit);
     JsonObjectStream object = new JsonObjectStream(measured, files.detector());
+    Optional<byte[]> small;
     try {
-      blobs.put(key, object, size);
+      small = blobs.putLarge(key, object, size);
     } catch (IOException e) {
       throw new UseCaseFailedException(whyRefused(measured, object, size));
     }
-    return new StoredContent(measured.content(key), object.emptyState());
+    return received(new StoredContent(measured.content(key), object.emptyState()), small);
+  }
+
+  private ReceivedBlob received(StoredContent content, Optional<byte[]> small) {
+    BlobKey key = content.content().key();
+    return small
+        .map(bytes -> new ReceivedBlob(content, List.of(), () -> blobs.add(key, bytes)))
+        .orElseGet(() -> new ReceivedBlob(content, List.of(content), () -> {}));
+  }
+
+  /**
+   * As {@link #receive}, for bytes of {@code blob} that are to be stored again, under another key.
+   *
+   * @throws IOException what reading them threw
+   */
+  ReceivedBlob receiveAgain(Content blob, InputStream bytes) throws IOException {
+    BlobKey key = identifiers.blob();
+    Optional<byte[]> small = blobs.putLarge(key, bytes, OptionalLong.of(blob.size()));
+    return received(
+        new StoredContent(new Content(key, blob.size(), blob.md5(), blob.sha256()), false), small);
+  }
+
+  /** The most bytes of a small blob; 0 when there are none. */
+  int largestSmallBlob() {
+    return blobs.largestSmall();
+  }
+
+  /**
+   * State data that was received.
+   *
+   * @param content what it is
+   * @param stored itself when it is stored already, which may have to be undone
+   * @param storing stores it otherwise
+   */
+  public record ReceivedBlob(StoredContent content, List<StoredContent> stored, Runnable storing) {
+    /** Makes sure that it is stored when the caller's transaction is committed. */
+    public void store() {
+      storing.run();
+    }
   }
 
   /**

@@ -32,14 +32,14 @@ public final class OrphanBlobJob implements RecurringJob {
 
   private final Transactions transactions;
   private final BlobChecks blobChecks;
-  private final BlobStore blobs;
+  private final TieredBlobStore blobs;
   private final BlobRemoval removal;
   private final InstantSource time;
 
   public OrphanBlobJob(
       Transactions transactions,
       BlobChecks blobChecks,
-      BlobStore blobs,
+      TieredBlobStore blobs,
       BlobRemoval removal,
       InstantSource time) {
     this.transactions = transactions;

@@ -1,7 +1,6 @@
 package dev.stateward.application.blob;
 
-import dev.stateward.application.blob.port.BlobAccess;
-import dev.stateward.application.blob.port.BlobStore;
+import dev.stateward.application.blob.port.BlobStore.OpenBlob;
 import dev.stateward.application.blob.port.StateFiles;
 import dev.stateward.application.io.VerifiedStream;
 import dev.stateward.application.port.StoreUnavailableException;
@@ -15,18 +14,17 @@ import java.util.OptionalLong;
 
 /** Opens stored state data and verifies that it was not changed. */
 public final class StoredBlobs {
-  private final BlobStore blobs;
+  private final TieredBlobStore blobs;
   private final StateFiles files;
 
-  public StoredBlobs(BlobAccess access) {
-    this.blobs = access.blobs();
-    this.files = access.files();
+  public StoredBlobs(TieredBlobStore blobs, StateFiles files) {
+    this.blobs = blobs;
+    this.files = files;
   }
 
   /** The whole data; the last read fails when the bytes are not those that were stored. */
   public InputStream whole(Content content) {
-    requireSize(content);
-    return new VerifiedStream(blobs.open(content.key(), 0), content);
+    return new VerifiedStream(opened(content, 0), content);
   }
 
   /**
@@ -34,11 +32,7 @@ public final class StoredBlobs {
    * 0.
    */
   public InputStream from(Content content, long offset) {
-    if (offset == 0) {
-      return whole(content);
-    }
-    requireSize(content);
-    return blobs.open(content.key(), offset);
+    return offset == 0 ? whole(content) : opened(content, offset);
   }
 
   /**
@@ -51,7 +45,7 @@ public final class StoredBlobs {
     if (size.isEmpty() || size.getAsLong() != content.size()) {
       return false;
     }
-    try (InputStream bytes = new VerifiedStream(blobs.open(content.key(), 0), content)) {
+    try (InputStream bytes = new VerifiedStream(blobs.open(content, 0), content)) {
       bytes.transferTo(OutputStream.nullOutputStream());
       return true;
     } catch (VerifiedStream.ChangedException e) {
@@ -74,12 +68,22 @@ public final class StoredBlobs {
     return files.withSerial(state, serial);
   }
 
-  private void requireSize(Content content) {
-    OptionalLong size = blobs.size(content.key());
-    if (size.isEmpty() || size.getAsLong() != content.size()) {
+  private OpenBlob opened(Content content, long offset) {
+    OpenBlob blob = blobs.open(content, offset);
+    if (blob.size() != content.size()) {
+      close(blob);
       throw new StoreUnavailableException(
           "a blob that the database refers to is missing or was changed",
           new EOFException("wrong size"));
+    }
+    return blob;
+  }
+
+  private static void close(OpenBlob blob) {
+    try {
+      blob.close();
+    } catch (IOException e) {
+      // It is not going to be read.
     }
   }
 }

@@ -13,6 +13,7 @@ import java.util.Objects;
  * @param graceDays the default grace period of deletions, in days, 1 or more
  * @param quotas the quotas of each organization
  * @param downloadLife how long download URLs are valid, 1 minute or more
+ * @param smallBlobs the most bytes of a blob that is kept in the database; 0 for none
  */
 public record ApplicationSettings(
     long largestState,
@@ -20,14 +21,15 @@ public record ApplicationSettings(
     Edition edition,
     int graceDays,
     Quotas quotas,
-    Duration downloadLife) {
+    Duration downloadLife,
+    int smallBlobs) {
   /**
    * The defaults: 1,000,000,000 bytes, everyone may create organizations, enterprise, 7 days, no
-   * quotas, 1 hour.
+   * quotas, 1 hour, no small blobs.
    */
   public static final ApplicationSettings DEFAULT =
       new ApplicationSettings(
-          1_000_000_000, false, Edition.ENTERPRISE, 7, Quotas.NONE, Duration.ofHours(1));
+          1_000_000_000, false, Edition.ENTERPRISE, 7, Quotas.NONE, Duration.ofHours(1), 0);
 
   public ApplicationSettings {
     Objects.requireNonNull(edition, "edition is null");
@@ -40,6 +42,9 @@ public record ApplicationSettings(
     }
     if (downloadLife.toMinutes() < 1) {
       throw new IllegalArgumentException("downloadLife is less than a minute: " + downloadLife);
+    }
+    if (smallBlobs < 0 || smallBlobs > Budgets.SMALL_BLOB) {
+      throw new IllegalArgumentException("smallBlobs is out of range: " + smallBlobs);
     }
   }
 
@@ -72,24 +77,49 @@ public record ApplicationSettings(
   /** A copy with another largest state. */
   public ApplicationSettings withLargestState(long bytes) {
     return new ApplicationSettings(
-        bytes, organizationsBySiteAdminsOnly, edition, graceDays, quotas, downloadLife);
+        bytes, organizationsBySiteAdminsOnly, edition, graceDays, quotas, downloadLife, smallBlobs);
   }
 
   /** A copy in which only site admins may create organizations. */
   public ApplicationSettings withOrganizationsBySiteAdminsOnly() {
-    return new ApplicationSettings(largestState, true, edition, graceDays, quotas, downloadLife);
+    return new ApplicationSettings(
+        largestState, true, edition, graceDays, quotas, downloadLife, smallBlobs);
   }
 
   /** A copy with another edition. */
   public ApplicationSettings withEdition(Edition other) {
     return new ApplicationSettings(
-        largestState, organizationsBySiteAdminsOnly, other, graceDays, quotas, downloadLife);
+        largestState,
+        organizationsBySiteAdminsOnly,
+        other,
+        graceDays,
+        quotas,
+        downloadLife,
+        smallBlobs);
   }
 
   /** A copy with other quotas. */
   public ApplicationSettings withQuotas(Quotas other) {
     return new ApplicationSettings(
-        largestState, organizationsBySiteAdminsOnly, edition, graceDays, other, downloadLife);
+        largestState,
+        organizationsBySiteAdminsOnly,
+        edition,
+        graceDays,
+        other,
+        downloadLife,
+        smallBlobs);
+  }
+
+  /** A copy with another size of small blobs. */
+  public ApplicationSettings withSmallBlobs(int bytes) {
+    return new ApplicationSettings(
+        largestState,
+        organizationsBySiteAdminsOnly,
+        edition,
+        graceDays,
+        quotas,
+        downloadLife,
+        bytes);
   }
 
   /** Whether {@code user} may create organizations. */

@@ -175,6 +175,9 @@ public final class Budgets {
   /** So many bytes of a content on its way to S3 are kept in memory; a larger one is in a file. */
   public static final int UPLOAD_IN_MEMORY = 64 * 1024;
 
+  /** The most bytes of a blob that can be stored in the database. */
+  public static final int SMALL_BLOB = 64 * 1024;
+
   /** The most bytes of an uploaded state that is examined at once, from a copy in memory. */
   public static final int EXAMINED_UPLOAD = 256 * 1024;
 

@@ -33,10 +33,7 @@ public final class StateVersionServices {
     this.views = new StateVersionViews(context.authorizer(), urls, settings.edition());
     this.publishingState =
         new StateVersionService(
-            rules,
-            blobs.writer(),
-            blobs.access().files(),
-            writers(stores, context, blobs, rules, urls));
+            rules, blobs.writer(), blobs.files(), writers(stores, context, blobs, rules, urls));
     this.readingState = reader(stores, context, blobs, urls);
     this.pendingJob =
         new PendingVersionJob(
@@ -94,7 +91,7 @@ public final class StateVersionServices {
         new StateReader.Sources(
             outputs,
             new RelatedReader(authorizer, outputs, stores.runs(), stores.users(), stores.teams()),
-            new ResourceReader(authorizer, versions, blobs.stored(), blobs.access().files()),
+            new ResourceReader(authorizer, versions, blobs.stored(), blobs.files()),
             new DownloadReader(context, versions, blobs.stored(), urls)));
   }
 

@@ -6,6 +6,7 @@ import dev.stateward.application.audit.AuditDetails;
 import dev.stateward.application.audit.AuditEvents;
 import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.blob.BlobWriter;
+import dev.stateward.application.blob.BlobWriter.ReceivedBlob;
 import dev.stateward.application.blob.UploadExaminer;
 import dev.stateward.application.blob.port.StateFiles.Findings;
 import dev.stateward.application.port.Caller;
@@ -34,8 +35,9 @@ import java.util.OptionalLong;
  * Uploads the data of pending versions (State Versions API, A2).
  *
  * <p>The blob is stored first, then one transaction refers to it: a crash in between leaves an
- * orphaned blob and never a version without its bytes. Each URL accepts the same bytes repeatedly,
- * because clients retry requests whose response was lost.
+ * orphaned blob and never a version without its bytes. A small blob is stored in the transaction
+ * itself (ADR 165). Each URL accepts the same bytes repeatedly, because clients retry requests
+ * whose response was lost.
  */
 final class UploadService {
   private final Transactions transactions;
@@ -72,17 +74,17 @@ final class UploadService {
     switch (capability.place()) {
       case STATE_UPLOAD -> takeState(caller, capability, content, size);
       case JSON_UPLOAD ->
-          take(capability, content, size, stored -> held -> acceptJson(caller, held, stored));
+          take(capability, content, size, blob -> held -> acceptJson(caller, held, blob));
       case STATE_DOWNLOAD, JSON_DOWNLOAD -> throw UseCaseFailedException.notFound();
     }
   }
 
-  /** Prepares the acceptance of stored data, before the transaction begins. */
+  /** Prepares the acceptance of received data, before the transaction begins. */
   private interface Preparation {
-    Acceptance prepare(StoredContent stored);
+    Acceptance prepare(ReceivedBlob blob);
   }
 
-  /** Accepts stored data within a transaction; returns whether it now belongs to the version. */
+  /** Accepts received data within a transaction; returns whether it now belongs to the version. */
   private interface Acceptance {
     boolean accept(Held held);
   }
@@ -106,20 +108,28 @@ final class UploadService {
       return;
     }
     requireOpen(capability, version);
-    StoredContent stored = writer.take(organization, content, size);
+    writer
+        .during(
+            organization,
+            () -> use(capability, version, writer.receive(content, size), preparation))
+        .forEach(used -> rules.contentAdded(organization, used));
+  }
+
+  /** What became the version's; at most the one. */
+  private List<StoredContent> use(
+      Capability capability, StateVersion version, ReceivedBlob blob, Preparation preparation) {
     boolean used =
         writer.droppedIfRefused(
-            List.of(stored),
+            blob.stored(),
             () -> {
-              Acceptance acceptance = preparation.prepare(stored);
+              Acceptance acceptance = preparation.prepare(blob);
               return transactions.inTransaction(
                   () -> acceptance.accept(held(capability, version.workspace())));
             });
-    if (used) {
-      rules.contentAdded(organization, stored);
-    } else {
-      writer.drop(stored.content());
+    if (!used) {
+      blob.stored().forEach(unused -> writer.drop(unused.content()));
     }
+    return used ? List.of(blob.content()) : List.of();
   }
 
   /**
@@ -132,9 +142,9 @@ final class UploadService {
           capability,
           examination.copying(content),
           size,
-          stored -> {
+          blob -> {
             Optional<Findings> findings = examination.findings();
-            return held -> acceptState(caller, held, stored, findings);
+            return held -> acceptState(caller, held, blob, findings);
           });
     } catch (UseCaseFailedException refused) {
       if (refused.failure() instanceof Failure.StateTooLarge) {
@@ -201,21 +211,24 @@ final class UploadService {
   }
 
   private boolean acceptState(
-      Caller caller, Held held, StoredContent stored, Optional<Findings> findings) {
+      Caller caller, Held held, ReceivedBlob blob, Optional<Findings> findings) {
     StateVersion version = held.version();
+    StoredContent received = blob.content();
     if (version instanceof StateVersion.Finalized it) {
-      requireSame(it.content().sameBytes(stored.content()));
+      requireSame(it.content().sameBytes(received.content()));
       return false;
     }
     if (!(version instanceof StateVersion.Pending pending)) {
       throw UseCaseFailedException.notFound();
     }
-    if (!stored.content().md5().equals(pending.declared().md5())) {
+    if (!received.content().md5().equals(pending.declared().md5())) {
       throw new UseCaseFailedException(new Failure.ContentNotDeclared());
     }
     rules.requireSuccession(pending.workspace(), pending.declared(), pending.header().forced());
-    rules.requireRoomFor(held.writer(), stored);
-    StateVersion.Finalized finished = pending.finalizeWith(stored.content(), stored.emptyState());
+    rules.requireRoomFor(held.writer(), received);
+    StateVersion.Finalized finished =
+        pending.finalizeWith(received.content(), received.emptyState());
+    blob.store();
     if (!stateVersions.finish(finished)) {
       throw new IllegalStateException("a pending version of a held workspace was changed");
     }
@@ -235,19 +248,21 @@ final class UploadService {
     recorder.record(caller, held.writer().principal(), auditEvent);
   }
 
-  private boolean acceptJson(Caller caller, Held held, StoredContent stored) {
+  private boolean acceptJson(Caller caller, Held held, ReceivedBlob blob) {
     StateVersion version = held.version();
+    StoredContent received = blob.content();
     Optional<Content> known = accepted(SignedUrl.JSON_UPLOAD, version);
     if (known.isPresent()) {
-      requireSame(known.get().sameBytes(stored.content()));
+      requireSame(known.get().sameBytes(received.content()));
       return false;
     }
     boolean open =
         version instanceof StateVersion.Pending || version instanceof StateVersion.Finalized;
-    rules.requireRoomFor(held.writer(), stored);
-    if (!open || !stateVersions.attachJson(version.id(), stored.content())) {
+    rules.requireRoomFor(held.writer(), received);
+    if (!open || !stateVersions.attachJson(version.id(), received.content())) {
       throw UseCaseFailedException.notFound();
     }
+    blob.store();
     recorded(
         caller,
         held,
@@ -255,7 +270,7 @@ final class UploadService {
             AuditAction.STATE_VERSION_UPLOAD,
             held.writer().workspace(),
             version.id().value(),
-            AuditDetails.of("json-state", stored.content())));
+            AuditDetails.of("json-state", received.content())));
     return true;
   }
 

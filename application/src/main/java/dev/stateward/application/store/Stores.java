@@ -4,6 +4,8 @@ import dev.stateward.application.access.port.TeamAccesses;
 import dev.stateward.application.access.port.TeamProjectAccesses;
 import dev.stateward.application.audit.port.AuditTrail;
 import dev.stateward.application.blob.port.BlobChecks;
+import dev.stateward.application.blob.port.BlobPlaces;
+import dev.stateward.application.blob.port.SmallBlobs;
 import dev.stateward.application.event.port.Deliveries;
 import dev.stateward.application.event.port.Webhooks;
 import dev.stateward.application.job.port.Jobs;
@@ -61,6 +63,10 @@ public interface Stores {
   Runs runs();
 
   BlobChecks blobChecks();
+
+  SmallBlobs smallBlobs();
+
+  BlobPlaces blobPlaces();
 
   RetentionPolicies retentionPolicies();
 

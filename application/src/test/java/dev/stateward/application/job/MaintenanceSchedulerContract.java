@@ -5,9 +5,11 @@ import static dev.stateward.application.World.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.Faults;
+import dev.stateward.application.StateApplication;
 import dev.stateward.application.World;
 import dev.stateward.application.WorldContract;
 import dev.stateward.application.blob.port.BlobChecks.DueVersion;
+import dev.stateward.application.blob.port.BlobStore;
 import dev.stateward.application.job.port.Job;
 import dev.stateward.application.job.port.JobStatus;
 import dev.stateward.application.job.port.ListedJob;
@@ -18,7 +20,11 @@ import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.retention.port.ManagingRetentionPolicies.Target;
+import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.settings.JobBudgets;
+import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
+import dev.stateward.application.stateversion.port.SignedUrl;
+import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.retention.RetentionPolicy.DeleteOlder;
 import dev.stateward.domain.stateversion.BlobKey;
@@ -34,6 +40,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -219,6 +226,81 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
   private void sweep() {
     keepAll();
     world.work();
+  }
+
+  @Test
+  void movesSmallBlobsIntoTheDatabaseAndOutOfIt() {
+    world.lock(world.wim);
+    StateVersionId first = World.id(world.publish(world.wim, StateFixture.any(1)));
+    StateVersionId second =
+        World.id(
+            world.create(
+                world.wim,
+                StateFixture.any(2).declared(),
+                new InlineStates.Both(
+                    world.stage(world.wim, StateFixture.any(2).bytes()),
+                    world.stage(world.wim, new byte[] {'{', '}'}))));
+    Set<BlobKey> before = Set.copyOf(world.named());
+
+    StateApplication restarted =
+        world.restarted(ApplicationSettings.DEFAULT.withSmallBlobs(World.LIMIT));
+    movedBy(restarted);
+
+    assertThat(small()).hasSize(3).doesNotContainAnyElementsOf(before);
+    assertThat(world.named()).containsExactlyInAnyOrderElementsOf(small());
+    assertThat(world.stored()).as("former ones stay for readers").containsAll(before);
+    assertIntact(first, second);
+    world.time.pass(Duration.ofDays(1));
+    world.work();
+    assertThat(world.stored()).containsExactlyInAnyOrderElementsOf(small());
+    assertIntact(first, second);
+
+    world.time.pass(Duration.ofHours(6));
+    movedBy(world.app);
+    world.time.pass(Duration.ofDays(1));
+    world.work();
+
+    assertThat(small()).isEmpty();
+    assertThat(world.stored()).containsExactlyInAnyOrderElementsOf(world.named());
+    assertIntact(first, second);
+    assertThat(failed).isEmpty();
+  }
+
+  @Test
+  void movesNoDamagedBlob() {
+    world.lock(world.wim);
+    StateVersionId version = World.id(world.publish(world.wim, StateFixture.any(1)));
+    BlobKey key = world.named().getFirst();
+    contents.refusing().accept(List.of(key));
+
+    movedBy(world.restarted(ApplicationSettings.DEFAULT.withSmallBlobs(World.LIMIT)));
+
+    assertThat(routine(Routine.MOVE_SMALL_BLOBS).failure()).contains(version.value());
+    assertThat(world.named()).containsExactly(key);
+    assertThat(small()).isEmpty();
+  }
+
+  private void movedBy(StateApplication server) {
+    while (server.runningMaintenance().runMaintenance(World.OPERATOR, failed::add) > 0) {
+      world.time.pass(Duration.ofMillis(1));
+    }
+  }
+
+  private StateVersionView shown(StateVersionId version) {
+    return world.app.readingState().show(world.wim, version);
+  }
+
+  private List<BlobKey> small() {
+    return world.database.smallBlobs().list(Optional.empty(), 100).stream()
+        .map(BlobStore.Stored::key)
+        .toList();
+  }
+
+  private void assertIntact(StateVersionId first, StateVersionId second) {
+    assertThat(world.content(first)).isEqualTo(StateFixture.any(1).bytes());
+    assertThat(world.content(second)).isEqualTo(StateFixture.any(2).bytes());
+    assertThat(world.download(World.capability(shown(second), SignedUrl.JSON_DOWNLOAD)))
+        .containsExactly('{', '}');
   }
 
   @Test

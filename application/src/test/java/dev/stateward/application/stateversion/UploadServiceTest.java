@@ -12,6 +12,7 @@ import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.port.Transactions;
+import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
 import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersionView;
@@ -41,8 +42,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class UploadServiceTest {
   private static final byte[] JSON = "{\"values\": {}}".getBytes(StandardCharsets.UTF_8);
 
-  private final World world = new World();
+  final World world = new World(settings());
   private final StateFixture state = StateFixture.any(7);
+
+  ApplicationSettings settings() {
+    return ApplicationSettings.DEFAULT;
+  }
 
   /** Whatever happened: what no version names is gone, what one names is there (I2, I3). */
   @AfterEach

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.blob.port.BlobChecks;
 import dev.stateward.application.blob.port.BlobChecks.DueVersion;
+import dev.stateward.application.job.port.Job;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.StateVersion;
@@ -46,6 +47,14 @@ public abstract class BlobChecksContract extends StoresContract {
     assertThat(named())
         .contains(version.content().key(), deleted.content().key(), json.key())
         .doesNotContain(versions().content(4).key());
+  }
+
+  @Test
+  void namesBlobsThatAreAboutToBeRemoved() {
+    BlobKey former = versions().content(5).key();
+    stores().jobs().order(new Job.RemoveBlob(former), fixture().now().plusSeconds(3600));
+
+    assertThat(named()).contains(former);
   }
 
   @Test

@@ -55,7 +55,9 @@ public abstract class BlobStoreContract {
   /** Everything stored under {@code name}. */
   protected final byte[] read(BlobKey name) throws IOException {
     try (var content = store().open(name, 0)) {
-      return content.readAllBytes();
+      var bytes = content.readAllBytes();
+      assertThat(content.size()).isEqualTo(bytes.length);
+      return bytes;
     }
   }
 
@@ -210,6 +212,7 @@ public abstract class BlobStoreContract {
 
     try (var content = store().open(key, offset)) {
       int from = Math.min(offset, 1000);
+      assertThat(content.size()).isEqualTo(1000);
       assertThat(content.readAllBytes()).isEqualTo(Arrays.copyOfRange(bytes(1000), from, 1000));
     }
   }

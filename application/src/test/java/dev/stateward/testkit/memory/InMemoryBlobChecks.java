@@ -1,6 +1,8 @@
 package dev.stateward.testkit.memory;
 
 import dev.stateward.application.blob.port.BlobChecks;
+import dev.stateward.application.job.port.Job;
+import dev.stateward.application.job.port.JobStatus;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.StateVersion;
@@ -10,6 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 final class InMemoryBlobChecks implements BlobChecks {
@@ -25,11 +28,19 @@ final class InMemoryBlobChecks implements BlobChecks {
   public void named(Consumer<BlobKey> each) {
     transactions
         .read(tables ->
-            tables.versions.values().stream()
-                .flatMap(version -> InMemoryStateVersions.blobs(tables, version))
-                .map(Content::key)
+            Stream.concat(
+                    tables.versions.values().stream()
+                        .flatMap(version -> InMemoryStateVersions.blobs(tables, version))
+                        .map(Content::key),
+                    tables.jobs.values().stream().flatMap(InMemoryBlobChecks::removed))
                 .toList())
         .forEach(each);
+  }
+
+  private static Stream<BlobKey> removed(Tables.Order order) {
+    return order.status() != JobStatus.DEAD && order.job() instanceof Job.RemoveBlob(var key)
+        ? Stream.of(key)
+        : Stream.empty();
   }
 
   @Override

@@ -1,10 +1,10 @@
 package dev.stateward.testkit.memory;
 
 import dev.stateward.application.blob.port.BlobStore;
+import dev.stateward.application.blob.port.BlobStore.OpenBlob;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.testkit.fixture.OpenContents;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -72,7 +72,7 @@ public final class InMemoryBlobStore implements BlobStore {
   }
 
   @Override
-  public InputStream open(BlobKey key, long offset) {
+  public OpenBlob open(BlobKey key, long offset) {
     requireOrder();
     var blob = blobs.get(key);
     if (blob == null) {
@@ -81,8 +81,7 @@ public final class InMemoryBlobStore implements BlobStore {
     if (refused.contains(key)) {
       throw unavailable("it cannot be read");
     }
-    int from = (int) Math.min(offset, blob.content.length);
-    return new ByteArrayInputStream(blob.content, from, blob.content.length - from);
+    return OpenBlob.of(blob.content, offset);
   }
 
   @Override

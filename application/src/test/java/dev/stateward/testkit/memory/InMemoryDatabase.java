@@ -4,6 +4,8 @@ import dev.stateward.application.access.port.TeamAccesses;
 import dev.stateward.application.access.port.TeamProjectAccesses;
 import dev.stateward.application.audit.port.AuditTrail;
 import dev.stateward.application.blob.port.BlobChecks;
+import dev.stateward.application.blob.port.BlobPlaces;
+import dev.stateward.application.blob.port.SmallBlobs;
 import dev.stateward.application.event.port.Deliveries;
 import dev.stateward.application.event.port.Webhooks;
 import dev.stateward.application.job.port.Job;
@@ -122,6 +124,16 @@ public final class InMemoryDatabase implements Stores {
   @Override
   public BlobChecks blobChecks() {
     return new InMemoryBlobChecks(transactions);
+  }
+
+  @Override
+  public SmallBlobs smallBlobs() {
+    return new InMemorySmallBlobs(transactions);
+  }
+
+  @Override
+  public BlobPlaces blobPlaces() {
+    return new InMemoryBlobPlaces(transactions);
   }
 
   @Override

@@ -98,6 +98,7 @@ final class Tables {
   final Map<HoldTarget, LegalHold> holds = new LinkedHashMap<>();
   final Set<OrganizationId> metered = new LinkedHashSet<>();
   final Map<BlobKey, Instant> orphans = new LinkedHashMap<>();
+  final Map<BlobKey, SmallBlob> smallBlobs = new LinkedHashMap<>();
   final Map<Long, Audit> audit = new LinkedHashMap<>();
   final Map<TrailId, Seal> heads = new TreeMap<>(Comparator.comparing(TrailId::value));
 
@@ -129,6 +130,9 @@ final class Tables {
   }
 
   record Check(Instant at, boolean sound) {}
+
+  /** Its bytes, one character each. */
+  record SmallBlob(String bytes, Instant storedAt) {}
 
   record Hook(Webhook webhook, Progress progress, Replays replays) {}
 
@@ -167,6 +171,7 @@ final class Tables {
     copy.holds.putAll(holds);
     copy.metered.addAll(metered);
     copy.orphans.putAll(orphans);
+    copy.smallBlobs.putAll(smallBlobs);
     copy.audit.putAll(audit);
     copy.heads.putAll(heads);
     copy.webhooks.putAll(webhooks);
@@ -207,6 +212,7 @@ final class Tables {
         holds,
         metered,
         orphans,
+        List.copyOf(smallBlobs.keySet()),
         webhooks,
         deliveries);
   }

@@ -1,7 +1,9 @@
 package dev.stateward.bootstrap.settings;
 
+import dev.stateward.application.settings.Budgets;
 import dev.stateward.bootstrap.settings.Settings.BlobStorage;
 import dev.stateward.bootstrap.settings.Settings.BucketKeys;
+import dev.stateward.bootstrap.settings.Settings.DatabasePlace;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
@@ -47,6 +49,22 @@ final class BlobSettingsReader {
     String prefix = url.group(2) == null ? "" : url.group(2);
     return new BlobStorage.Bucket(
         endpoint(), text(Setting.S3_REGION), url.group(1), prefix, keys());
+  }
+
+  /** The most bytes of a blob that is kept in {@code database}. */
+  int small(DatabasePlace database) {
+    if (!given.has(Setting.SMALL_BLOBS)) {
+      return switch (database) {
+        case DatabasePlace.Postgres ignored -> Budgets.SMALL_BLOB;
+        case DatabasePlace.Embedded ignored -> 0;
+      };
+    }
+    long bytes = ByteSize.orNone(given, Setting.SMALL_BLOBS, problems);
+    if (bytes > Budgets.SMALL_BLOB) {
+      problems.addQuoting(Setting.SMALL_BLOBS, text(Setting.SMALL_BLOBS), "must be at most 64KiB");
+      return 0;
+    }
+    return (int) bytes;
   }
 
   private URI endpoint() {

@@ -22,6 +22,7 @@ public enum Setting {
   S3_REGION("us-east-1", "the region of the bucket"),
   S3_ACCESS_KEY("", "the access key to the bucket"),
   S3_SECRET_KEY("", "the secret key to the bucket"),
+  SMALL_BLOBS("", "the largest state kept in the database, up to 64KiB; 0 for none"),
   DISK_FREE_LIMIT(
       "512MiB", "free space of the disk below which no states are taken; 0 for no limit"),
   MAX_STATE_SIZE("1GB", "the largest state accepted, such as 512MB or 1GiB"),
@@ -96,6 +97,7 @@ public enum Setting {
           BLOBS_URL,
           S3_ENDPOINT,
           S3_REGION,
+          SMALL_BLOBS,
           DISK_FREE_LIMIT,
           MAX_STATE_SIZE,
           ORGANIZATION_CREATION,

@@ -81,7 +81,8 @@ final class SettingsReader {
             edition,
             graceDays(),
             traffic.quotas(),
-            Duration.ofMinutes(number(Setting.DOWNLOAD_URL_MINUTES, 1, LONGEST_DOWNLOAD_URL))),
+            Duration.ofMinutes(number(Setting.DOWNLOAD_URL_MINUTES, 1, LONGEST_DOWNLOAD_URL)),
+            new BlobSettingsReader(given, problems).small(database)),
         new SecretReader(given, folder, problems).secrets(database),
         new Settings.Webhooks(traffic.networks(Setting.WEBHOOK_ALLOWED_NETWORKS)),
         traffic.traffic());

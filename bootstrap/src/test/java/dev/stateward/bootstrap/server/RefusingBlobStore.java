@@ -1,6 +1,7 @@
 package dev.stateward.bootstrap.server;
 
 import dev.stateward.application.blob.port.BlobStore;
+import dev.stateward.application.blob.port.BlobStore.OpenBlob;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.testkit.fixture.OpenContents;
@@ -30,7 +31,7 @@ final class RefusingBlobStore implements BlobStore {
   }
 
   @Override
-  public InputStream open(BlobKey key, long offset) {
+  public OpenBlob open(BlobKey key, long offset) {
     if (refused.contains(key)) {
       throw new StoreUnavailableException("refused", new IOException(key.value()));
     }

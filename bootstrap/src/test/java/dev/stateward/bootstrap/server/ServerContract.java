@@ -123,7 +123,9 @@ abstract class ServerContract {
     String state =
         "{\"version\":4,\"serial\":1,\"lineage\":\"l-1\",\"resources\":[\"state-mark\"]}";
     try (var log = CapturedLog.begin();
-        var server = Wiring.serve(settings(Map.of("STATEWARD_SECRET", SECRET)))) {
+        var server =
+            Wiring.serve(
+                settings(Map.of("STATEWARD_SECRET", SECRET, "STATEWARD_SMALL_BLOBS", "0")))) {
       URI url = server.publicUrl();
       String token = ServerClient.setUp(server.application());
       String workspace = ServerClient.lockedWorkspace(server.application(), token);
@@ -149,6 +151,24 @@ abstract class ServerContract {
       secrets.addAll(passwords());
       assertThat(log.lines())
           .noneSatisfy(line -> assertThat(line).containsAnyOf(secrets.toArray(new String[0])));
+    }
+  }
+
+  @Test
+  void servesSmallStatesFromTheDatabaseAlone() throws Exception {
+    String state = "{\"version\":4,\"serial\":1,\"lineage\":\"l-1\",\"resources\":[]}";
+    try (var server = Wiring.serve(settings(Map.of("STATEWARD_SMALL_BLOBS", "1KiB")))) {
+      URI url = server.publicUrl();
+      String token = ServerClient.setUp(server.application());
+      String workspace = ServerClient.lockedWorkspace(server.application(), token);
+      loseContents(folder);
+
+      assertThat(client.put(client.announce(url, token, workspace, state), state).statusCode())
+          .isEqualTo(200);
+      URI download =
+          URI.create(
+              client.current(url, token, workspace).path("hosted-state-download-url").asText());
+      assertThat(client.get(download, "", "").body()).isEqualTo(state);
     }
   }
 

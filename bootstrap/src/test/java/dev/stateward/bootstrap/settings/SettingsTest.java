@@ -105,7 +105,8 @@ class SettingsTest {
                 Edition.CLOUD,
                 30,
                 new ApplicationSettings.Quotas(1_000_000, 1L << 40, 64),
-                Duration.ofMinutes(15)));
+                Duration.ofMinutes(15),
+                64 * 1024));
     assertThat(settings.logs()).isEqualTo(new Logs(Logs.Format.JSON, Logs.Level.DEBUG));
     assertThat(settings.secrets().present()).isInstanceOf(SecretSource.Given.class);
     assertThat(settings.secrets().previous()).hasSize(1);
@@ -121,7 +122,13 @@ class SettingsTest {
   }
 
   @ParameterizedTest
-  @MethodSource({"wrongAddresses", "wrongChoices", "wrongSecrets", "wrongTogether"})
+  @MethodSource({
+    "wrongAddresses",
+    "wrongSmallBlobs",
+    "wrongChoices",
+    "wrongSecrets",
+    "wrongTogether"
+  })
   void sayWhatIsWrong(String name, String value, String problem) {
     assertThat(problems(Map.of(name, value))).containsExactly(problem);
   }
@@ -159,6 +166,19 @@ class SettingsTest {
         arguments("STATEWARD_PUBLIC_URL", "https://a?b", "STATEWARD_PUBLIC_URL" + address),
         arguments("STATEWARD_PUBLIC_URL", "https://u:p@a", "STATEWARD_PUBLIC_URL" + address),
         arguments("STATEWARD_PUBLIC_URL", "https://", "STATEWARD_PUBLIC_URL" + address));
+  }
+
+  static Stream<Arguments> wrongSmallBlobs() {
+    return Stream.of(
+        arguments(
+            "STATEWARD_SMALL_BLOBS",
+            "65KiB",
+            "STATEWARD_SMALL_BLOBS must be at most 64KiB, not \"65KiB\""),
+        arguments(
+            "STATEWARD_SMALL_BLOBS",
+            "few",
+            "STATEWARD_SMALL_BLOBS must be a size such as 512MB, 100GiB or 1000000, or 0 for none,"
+                + " not \"few\""));
   }
 
   static Stream<Arguments> wrongChoices() {
@@ -248,6 +268,15 @@ class SettingsTest {
   void readSizes(String text, long size) {
     assertThat(settings(Map.of("STATEWARD_MAX_STATE_SIZE", text)).policy().largestState())
         .isEqualTo(size);
+  }
+
+  @Test
+  void keepSmallStatesInTheDatabaseWhereItIsPostgres() {
+    assertThat(settings(Map.of()).policy().smallBlobs()).isZero();
+    assertThat(settings(Map.of("STATEWARD_SMALL_BLOBS", "16KiB")).policy().smallBlobs())
+        .isEqualTo(16 * 1024);
+    assertThat(settings(Map.of("STATEWARD_SMALL_BLOBS", "64KiB")).policy().smallBlobs())
+        .isEqualTo(64 * 1024);
   }
 
   @ParameterizedTest

@@ -22,6 +22,9 @@ import org.jdbi.v3.core.statement.PreparedBatch;
 public final class JdbiBlobChecks implements BlobChecks {
   private static final int ROWS_AT_ONCE = 1000;
 
+  private static final String REMOVED =
+      "SELECT target FROM jobs WHERE kind = 'remove-content' AND dead_at IS NULL";
+
   private final JdbiTransactions transactions;
 
   public JdbiBlobChecks(JdbiTransactions transactions) {
@@ -31,18 +34,19 @@ public final class JdbiBlobChecks implements BlobChecks {
   @Override
   public void named(Consumer<BlobKey> each) {
     transactions.readLong(handle -> {
-      named(handle, "blob_key", each);
-      named(handle, "json_key", each);
+      named(handle, "SELECT blob_key FROM state_versions WHERE blob_key IS NOT NULL", each);
+      named(handle, "SELECT json_key FROM state_versions WHERE json_key IS NOT NULL", each);
+      named(handle, REMOVED, each);
       return Boolean.TRUE;
     });
   }
 
-  private static void named(Handle handle, String column, Consumer<BlobKey> each) {
+  private static void named(Handle handle, String keys, Consumer<BlobKey> each) {
     handle
-        .createQuery("SELECT " + column + " FROM state_versions WHERE " + column + " IS NOT NULL")
+        .createQuery(keys)
         .setFetchSize(ROWS_AT_ONCE)
         .mapTo(String.class)
-        .useIterator(keys -> keys.forEachRemaining(key -> each.accept(new BlobKey(key))));
+        .useIterator(rows -> rows.forEachRemaining(key -> each.accept(new BlobKey(key))));
   }
 
   @Override

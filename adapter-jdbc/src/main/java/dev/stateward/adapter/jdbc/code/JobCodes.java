@@ -18,6 +18,7 @@ public final class JobCodes {
                 case FORGET_DELIVERIES -> "forget-deliveries";
                 case REMOVE_WORKSPACES -> "remove-workspaces";
                 case PUBLISH_AUDIT_HEADS -> "tell-audit-heads";
+                case MOVE_SMALL_BLOBS -> "move-small-blobs";
                 case CHECK_DATABASE_FILE -> "check-database-file";
               });
 

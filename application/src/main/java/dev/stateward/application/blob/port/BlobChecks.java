@@ -13,7 +13,10 @@ import java.util.function.Consumer;
  * The results of checks of stored state data: which blobs are referred to, verified, or orphaned.
  */
 public interface BlobChecks {
-  /** Passes the key of every referenced blob to {@code each}, in no order. */
+  /**
+   * Passes the key of every blob that is referenced, or whose removal is enqueued, to {@code each},
+   * in no order.
+   */
   void named(Consumer<BlobKey> each);
 
   /**

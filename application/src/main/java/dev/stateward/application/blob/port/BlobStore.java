@@ -2,6 +2,8 @@ package dev.stateward.application.blob.port;
 
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.domain.stateversion.BlobKey;
+import java.io.ByteArrayInputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.OptionalLong;
@@ -29,7 +31,7 @@ public interface BlobStore {
    * @throws StoreUnavailableException when the store failed, or has nothing under {@code key}:
    *     blobs that the database refers to must exist
    */
-  InputStream open(BlobKey key, long offset);
+  OpenBlob open(BlobKey key, long offset);
 
   /** The number of bytes stored under {@code key}; empty when nothing is stored. */
   OptionalLong size(BlobKey key);
@@ -53,4 +55,31 @@ public interface BlobStore {
    * @param storedAt when it was stored
    */
   record Stored(BlobKey key, long size, java.time.Instant storedAt) {}
+
+  /** The bytes of a stored blob, from some offset on, and how many the whole blob has. */
+  final class OpenBlob extends FilterInputStream {
+    private final long size;
+
+    /**
+     * A blob that is read.
+     *
+     * @param bytes its bytes from the offset on
+     * @param size the bytes of the whole blob
+     */
+    public OpenBlob(InputStream bytes, long size) {
+      super(bytes);
+      this.size = size;
+    }
+
+    /** The blob that is {@code bytes}, from {@code offset} on. */
+    public static OpenBlob of(byte[] bytes, long offset) {
+      int from = (int) Math.min(offset, bytes.length);
+      return new OpenBlob(new ByteArrayInputStream(bytes, from, bytes.length - from), bytes.length);
+    }
+
+    /** The bytes of the whole blob. */
+    public long size() {
+      return size;
+    }
+  }
 }

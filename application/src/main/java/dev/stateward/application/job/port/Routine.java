@@ -16,6 +16,8 @@ public enum Routine {
   REMOVE_WORKSPACES,
   /** Publish the heads of audit trails to webhooks. */
   PUBLISH_AUDIT_HEADS,
+  /** Move blobs into the database, or out of it, as the setting says. */
+  MOVE_SMALL_BLOBS,
   /** Check how much of the embedded database's file is in use. */
   CHECK_DATABASE_FILE
 }

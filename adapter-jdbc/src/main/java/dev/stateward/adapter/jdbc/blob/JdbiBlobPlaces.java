@@ -1,0 +1,90 @@
+package dev.stateward.adapter.jdbc.blob;
+
+import dev.stateward.adapter.jdbc.database.JdbiTransactions;
+import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.application.blob.port.BlobPlaces;
+import dev.stateward.domain.stateversion.BlobKey;
+import dev.stateward.domain.stateversion.Content;
+import dev.stateward.domain.stateversion.Md5;
+import dev.stateward.domain.stateversion.Sha256;
+import dev.stateward.domain.stateversion.StateVersionId;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+public final class JdbiBlobPlaces implements BlobPlaces {
+  private final JdbiTransactions transactions;
+
+  public JdbiBlobPlaces(JdbiTransactions transactions) {
+    this.transactions = transactions;
+  }
+
+  @Override
+  public List<Misplaced> misplaced(int largest, Optional<StateVersionId> after, int atMost) {
+    return transactions.readLong(handle ->
+        handle
+            .createQuery(
+                """
+                SELECT m.id, m.blob_key, m.blob_size, m.md5, m.sha256, m.small
+                  FROM (%s UNION ALL %s) AS m
+                 ORDER BY m.id
+                 LIMIT :at_most
+                """
+                    .formatted(
+                        misplaced("blob_key", "blob_size", "md5", "blob_sha256"),
+                        misplaced("json_key", "json_size", "json_md5", "json_sha256")))
+            .bind("largest", largest)
+            .bind("after", after.map(StateVersionId::value).orElse(""))
+            .bind("at_most", atMost)
+            .map(Row.by(JdbiBlobPlaces::read))
+            .list());
+  }
+
+  /** Those of one kind, the state or its JSON form. */
+  private static String misplaced(String key, String size, String md5, String sha256) {
+    return """
+    (SELECT v.id, v.%1$s AS blob_key, v.%2$s AS blob_size, v.%3$s AS md5, v.%4$s AS sha256,
+            s.blob_key IS NOT NULL AS small
+       FROM state_versions v
+       LEFT JOIN small_blobs s ON s.blob_key = v.%1$s
+      WHERE v.id > :after
+        AND v.%1$s IS NOT NULL
+        AND (s.blob_key IS NOT NULL) <> (v.%2$s <= :largest AND :largest > 0)
+      ORDER BY v.id
+      LIMIT :at_most)
+    """
+        .formatted(key, size, md5, sha256);
+  }
+
+  private static Misplaced read(Row row) throws SQLException {
+    return new Misplaced(
+        new StateVersionId(row.getString("id")),
+        new Content(
+            new BlobKey(row.getString("blob_key")),
+            row.getLong("blob_size"),
+            new Md5(row.getString("md5")),
+            new Sha256(row.getString("sha256"))),
+        row.getBoolean("small"));
+  }
+
+  @Override
+  public boolean rename(StateVersionId version, BlobKey from, BlobKey to) {
+    return transactions.write(handle ->
+        rename(handle, "blob_key", version, from, to)
+                + rename(handle, "json_key", version, from, to)
+            == 1);
+  }
+
+  private static int rename(
+      Handle handle, String column, StateVersionId version, BlobKey from, BlobKey to) {
+    return handle
+        .createUpdate(
+            "UPDATE state_versions SET %1$s = :to WHERE id = :id AND %1$s = :from"
+                .formatted(column))
+        .bind("to", to.value())
+        .bind("id", version.value())
+        .bind("from", from.value())
+        .execute();
+  }
+}

@@ -1,0 +1,34 @@
+package dev.stateward.application.blob.port;
+
+import dev.stateward.domain.stateversion.BlobKey;
+import dev.stateward.domain.stateversion.Content;
+import dev.stateward.domain.stateversion.StateVersionId;
+import java.util.List;
+import java.util.Optional;
+
+/** Which blobs of versions are small ones of the database, and the keys by which versions know. */
+public interface BlobPlaces {
+  /**
+   * Blobs that are in the other place than their size tells, by version.
+   *
+   * @param largest how many bytes a small blob has at most; 0 when all are to leave the database
+   * @param after the version that they begin after; empty for the first
+   * @param atMost how many, 1 or more
+   */
+  List<Misplaced> misplaced(int largest, Optional<StateVersionId> after, int atMost);
+
+  /**
+   * Has a version refer to its blob by another key; false, changing nothing, when it refers to none
+   * by {@code from}.
+   */
+  boolean rename(StateVersionId version, BlobKey from, BlobKey to);
+
+  /**
+   * A blob to be moved.
+   *
+   * @param version the version that refers to it
+   * @param blob the blob
+   * @param small whether it is in the database
+   */
+  record Misplaced(StateVersionId version, Content blob, boolean small) {}
+}
