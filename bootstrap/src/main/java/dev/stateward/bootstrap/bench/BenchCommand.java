@@ -1,10 +1,14 @@
 package dev.stateward.bootstrap.bench;
 
+import dev.stateward.bootstrap.bench.BenchReport.Measured;
 import java.net.URI;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -16,7 +20,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     description =
         "Measures a server of this API: requests per second and latency, beside a baseline of GET"
-            + " /ping. Creates workspaces named bench-... and removes them.")
+            + " /ping; with --compare, of two servers in turns. Creates workspaces named bench-... and"
+            + " removes them.")
 public final class BenchCommand implements Callable<Integer> {
   private static final String TOKEN_VARIABLE = "STATEWARD_TOKEN";
 
@@ -39,6 +44,14 @@ public final class BenchCommand implements Callable<Integer> {
       defaultValue = "${env:" + TOKEN_VARIABLE + "}",
       description = "A token that may create workspaces (default: $" + TOKEN_VARIABLE + ").")
   private String token;
+
+  @Option(
+      names = "--pid",
+      description =
+          "The server's process on this machine: print its processor time for each operation.")
+  private @Nullable Long pid;
+
+  @Mixin private ComparedServer compared;
 
   @Option(
       names = "--connections",
@@ -67,21 +80,47 @@ public final class BenchCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     requireSense();
-    LoadRunner runner =
-        new LoadRunner(connections, Duration.ofSeconds(warmUp), Duration.ofSeconds(seconds));
-    Scenarios.Size size = shortened ? Scenarios.Size.SHORT : Scenarios.Size.FULL;
-    BenchClient client = new BenchClient(url, organization, token);
-    try (Scenarios scenarios = new Scenarios(client, this::progress)) {
-      List<Measurement> measurements = scenarios.run(runner, connections, size);
+    try {
+      List<Measured> measured = measured();
       spec.commandLine()
           .getOut()
-          .println(json ? BenchReport.json(measurements) : BenchReport.table(measurements));
+          .println(json ? BenchReport.json(measured) : BenchReport.table(measured));
       spec.commandLine().getOut().flush();
       return 0;
     } catch (BenchFailedException e) {
       spec.commandLine().getErr().println("bench: " + e.getMessage());
       return 1;
     }
+  }
+
+  private List<Measured> measured() {
+    LoadRunner runner =
+        new LoadRunner(connections, Duration.ofSeconds(warmUp), Duration.ofSeconds(seconds));
+    BenchClient client = new BenchClient(url, organization, token);
+    try (Scenarios scenarios = new Scenarios(client, runner.of(ProcessorClock.of(pid)))) {
+      if (compared.url() == null) {
+        return measured(List.of(scenarios), List.of(url));
+      }
+      try (Scenarios others = compared.scenarios(runner, organization)) {
+        return measured(List.of(scenarios, others), List.of(url, compared.url()));
+      }
+    }
+  }
+
+  /** Measures servers in turns, so that a slower moment of the machine meets them alike. */
+  private List<Measured> measured(List<Scenarios> servers, List<URI> urls) {
+    Scenarios.Size size = shortened ? Scenarios.Size.SHORT : Scenarios.Size.FULL;
+    List<List<Scenarios.Step>> steps = servers.stream().map(it -> it.steps(size)).toList();
+    List<Measured> measured =
+        urls.stream().map(it -> new Measured(it.toString(), new ArrayList<>())).toList();
+    for (int step = 0; step < steps.getFirst().size(); step++) {
+      for (int server = 0; server < servers.size(); server++) {
+        Measurement measurement = steps.get(server).get(step).measure();
+        measured.get(server).measurements().add(measurement);
+        progress(measurement.name());
+      }
+    }
+    return measured;
   }
 
   private void progress(String done) {
@@ -94,6 +133,7 @@ public final class BenchCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--token is missing, and so is " + TOKEN_VARIABLE);
     }
+    compared.requireSense(spec);
     if (connections < 1 || connections > 1000) {
       throw new ParameterException(spec.commandLine(), "--connections is 1 to 1000");
     }

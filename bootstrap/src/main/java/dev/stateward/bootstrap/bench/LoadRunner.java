@@ -3,6 +3,8 @@ package dev.stateward.bootstrap.bench;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -17,29 +19,39 @@ import java.util.function.IntConsumer;
  * @param warmUp how long the operation is repeated before measuring
  * @param length how long it is measured
  * @param most the most repetitions of a worker, including the warm-up
+ * @param clock the processor time of the server
  */
-record LoadRunner(int connections, Duration warmUp, Duration length, int most) {
+record LoadRunner(
+    int connections, Duration warmUp, Duration length, int most, ProcessorClock clock) {
   LoadRunner(int connections, Duration warmUp, Duration length) {
-    this(connections, warmUp, length, Integer.MAX_VALUE);
+    this(connections, warmUp, length, Integer.MAX_VALUE, new ProcessorClock(OptionalLong.empty()));
+  }
+
+  /** A copy for another server. */
+  LoadRunner of(ProcessorClock other) {
+    return new LoadRunner(connections, warmUp, length, most, other);
   }
 
   /** A copy with another number of connections. */
   LoadRunner over(int others) {
-    return new LoadRunner(others, warmUp, length, most);
+    return new LoadRunner(others, warmUp, length, most, clock);
   }
 
   /** A copy with another limit of operations for each worker. */
   LoadRunner atMost(int operations) {
-    return new LoadRunner(connections, warmUp, length, operations);
+    return new LoadRunner(connections, warmUp, length, operations, clock);
   }
 
   /** Measures {@code operation}, whose argument is the number of its worker, from 0. */
   Measurement measure(String name, IntConsumer operation) {
     run(warmUp, operation);
+    Optional<Duration> used = clock.used();
     long start = System.nanoTime();
     List<Long> times = run(length, operation);
     double seconds = (System.nanoTime() - start) / 1e9;
-    return new Measurement(name, connections, seconds, times);
+    Optional<Duration> processor =
+        used.flatMap(before -> clock.used().map(after -> after.minus(before)));
+    return new Measurement(name, connections, seconds, times, processor);
   }
 
   private List<Long> run(Duration longest, IntConsumer operation) {

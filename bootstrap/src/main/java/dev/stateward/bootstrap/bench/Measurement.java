@@ -1,6 +1,8 @@
 package dev.stateward.bootstrap.bench;
 
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The durations of operations of one kind.
@@ -9,8 +11,10 @@ import java.util.List;
  * @param connections how many ran concurrently
  * @param seconds the duration of the whole measurement
  * @param nanos the duration of each operation in nanoseconds, shortest first
+ * @param processor the processor time of the server; empty when it is unknown
  */
-record Measurement(String name, int connections, double seconds, List<Long> nanos) {
+record Measurement(
+    String name, int connections, double seconds, List<Long> nanos, Optional<Duration> processor) {
   Measurement {
     nanos = nanos.stream().sorted().toList();
   }
@@ -23,6 +27,13 @@ record Measurement(String name, int connections, double seconds, List<Long> nano
   /** Operations each second. */
   double rate() {
     return operations() / seconds;
+  }
+
+  /** The processor time of the server for each operation, in milliseconds; NaN when unknown. */
+  double processorMillis() {
+    return processor.isEmpty() || nanos.isEmpty()
+        ? Double.NaN
+        : processor.get().toNanos() / 1e6 / operations();
   }
 
   /**

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Consumer;
 
 /** The measured scenarios, in workspaces that are created for them and removed afterwards. */
 final class Scenarios implements AutoCloseable {
@@ -17,50 +16,23 @@ final class Scenarios implements AutoCloseable {
   private static final int LARGE_UPLOADS = 4;
 
   private final BenchClient client;
-  private final Consumer<String> progress;
+  private final LoadRunner runner;
+  private final int workspaces;
   private final List<Bench> benches = new ArrayList<>();
 
   /**
    * Scenarios on a server.
    *
-   * @param progress receives a line for each scenario
+   * @param runner how they are repeated
    */
-  Scenarios(BenchClient client, Consumer<String> progress) {
+  Scenarios(BenchClient client, LoadRunner runner) {
     this.client = client;
-    this.progress = progress;
+    this.runner = runner;
+    this.workspaces = Math.max(runner.connections(), PARALLEL_UPLOADS);
   }
 
   /** The locked workspace of one worker, with the serial of its next state. */
   private record Bench(String name, String id, AtomicLong serial) {}
-
-  /** Measures everything; the baseline {@code ping} first. */
-  List<Measurement> run(LoadRunner runner, int connections, Size size) {
-    for (int worker = 0; worker < Math.max(connections, PARALLEL_UPLOADS); worker++) {
-      benches.add(workspace());
-    }
-    SampleState small = new SampleState(SMALL);
-    SampleState medium = new SampleState(MEDIUM);
-    List<Measurement> all = new ArrayList<>();
-    all.add(measured(() -> runner.measure("ping (baseline)", worker -> client.ping())));
-    write(benches.getFirst(), small);
-    String id = benches.getFirst().id();
-    all.add(measured(() -> runner.measure("current-state-version", worker -> client.current(id))));
-    all.add(measured(() -> writes(runner, "create + upload 16 KB", small)));
-    fillList();
-    all.add(measured(() -> lists(runner)));
-    all.add(measured(() -> lists(runner.over(1))));
-    all.add(measured(() -> downloads(runner, "download 16 KB", small)));
-    all.add(measured(() -> writes(runner, "create + upload 1.4 MB", medium)));
-    all.add(measured(() -> downloads(runner, "download 1.4 MB", medium)));
-    if (size == Size.FULL) {
-      SampleState large = new SampleState(LARGE);
-      LoadRunner some = runner.atMost(LARGE_UPLOADS);
-      for (int uploads : List.of(1, PARALLEL_UPLOADS)) {
-        all.add(measured(() -> writes(some.over(uploads), "create + upload 28 MB", large)));
-      }
-    }
-    return all;
-  }
 
   /** Which uploads are measured. */
   enum Size {
@@ -69,18 +41,52 @@ final class Scenarios implements AutoCloseable {
     FULL
   }
 
-  private interface Measuring {
+  /** A measurement to be made, after those before it. */
+  interface Step {
     Measurement measure();
   }
 
-  private Measurement measured(Measuring measuring) {
-    Measurement measurement = measuring.measure();
-    progress.accept(measurement.name());
-    return measurement;
+  /** All measurements, to be made in this order; the baseline {@code ping} first. */
+  List<Step> steps(Size size) {
+    SampleState small = new SampleState(SMALL);
+    SampleState medium = new SampleState(MEDIUM);
+    List<Step> steps =
+        new ArrayList<>(
+            List.of(
+                this::baseline,
+                () -> current("current-state-version", runner, small),
+                () -> writes(runner, "create + upload 16 KB", small),
+                () -> lists(runner),
+                () -> lists(runner.over(1)),
+                () -> downloads(runner, "download 16 KB", small),
+                () -> writes(runner, "create + upload 1.4 MB", medium),
+                () -> downloads(runner, "download 1.4 MB", medium)));
+    if (size == Size.FULL) {
+      SampleState large = new SampleState(LARGE);
+      LoadRunner some = runner.atMost(LARGE_UPLOADS);
+      steps.add(() -> writes(some.over(1), "create + upload 28 MB", large));
+      steps.add(() -> writes(some.over(PARALLEL_UPLOADS), "create + upload 28 MB", large));
+      steps.add(() -> downloads(runner, "download 28 MB", large));
+      steps.add(() -> current("current-state 28 MB", runner.over(1), large));
+    }
+    return steps;
   }
 
-  private Measurement writes(LoadRunner runner, String name, SampleState state) {
-    return runner.measure(name, worker -> write(benches.get(worker), state));
+  private Measurement baseline() {
+    while (benches.size() < workspaces) {
+      benches.add(workspace());
+    }
+    return runner.measure("ping (baseline)", worker -> client.ping());
+  }
+
+  private Measurement current(String name, LoadRunner readers, SampleState state) {
+    write(benches.getFirst(), state);
+    String id = benches.getFirst().id();
+    return readers.measure(name, worker -> client.current(id));
+  }
+
+  private Measurement writes(LoadRunner writers, String name, SampleState state) {
+    return writers.measure(name, worker -> write(benches.get(worker), state));
   }
 
   private void fillList() {
@@ -91,16 +97,17 @@ final class Scenarios implements AutoCloseable {
     }
   }
 
-  private Measurement lists(LoadRunner runner) {
+  private Measurement lists(LoadRunner readers) {
+    fillList();
     Bench bench = benches.getFirst();
-    return runner.measure("list of 100", worker -> client.list(bench.name()));
+    return readers.measure("list of 100", worker -> client.list(bench.name()));
   }
 
-  private Measurement downloads(LoadRunner runner, String name, SampleState state) {
+  private Measurement downloads(LoadRunner readers, String name, SampleState state) {
     Bench bench = benches.getFirst();
     write(bench, state);
     URI url = client.currentDownload(bench.id());
-    return runner.measure(name, worker -> client.download(url));
+    return readers.measure(name, worker -> client.download(url));
   }
 
   private void write(Bench bench, SampleState state) {

@@ -2,7 +2,11 @@ package dev.stateward.bootstrap.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.bootstrap.bench.BenchReport.Measured;
+import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -11,7 +15,7 @@ class MeasurementTest {
 
   @Test
   void countsOperationsEachSecond() {
-    Measurement measurement = new Measurement("ping", 8, 2, List.of(1L, 2L, 3L, 4L));
+    Measurement measurement = measurement("ping", 2, List.of(1L, 2L, 3L, 4L));
 
     assertThat(measurement.rate()).isEqualTo(2);
   }
@@ -20,7 +24,7 @@ class MeasurementTest {
   void findsPercentilesWhateverTheOrder() {
     List<Long> times =
         LongStream.rangeClosed(1, 100).map(n -> (101 - n) * MILLISECOND).boxed().toList();
-    Measurement measurement = new Measurement("ping", 8, 1, times);
+    Measurement measurement = measurement("ping", 1, times);
 
     assertThat(measurement.percentile(0.5)).isEqualTo(50);
     assertThat(measurement.percentile(0.99)).isEqualTo(99);
@@ -29,20 +33,51 @@ class MeasurementTest {
 
   @Test
   void hasNoPercentileOfNothing() {
-    assertThat(new Measurement("ping", 8, 1, List.of()).percentile(0.5)).isNaN();
+    assertThat(measurement("ping", 1, List.of()).percentile(0.5)).isNaN();
   }
 
   @Test
-  void tabulatesRatesBesideTheBaseline() {
-    String table =
-        BenchReport.table(
-            List.of(
-                new Measurement("ping (baseline)", 8, 1, List.of(MILLISECOND, MILLISECOND)),
-                new Measurement("list of 100", 8, 1, List.of(2 * MILLISECOND))));
+  void dividesTheProcessorTimeOfTheServer() {
+    Measurement measured =
+        new Measurement("ping", 8, 1, List.of(1L, 2L), Optional.of(Duration.ofMillis(5)));
 
-    assertThat(table.lines().skip(1))
+    assertThat(measured.processorMillis()).isEqualTo(2.5);
+    assertThat(measurement("ping", 1, List.of(1L)).processorMillis()).isNaN();
+  }
+
+  @Test
+  void readsTheProcessorTimeOfAProcess() {
+    assertThat(ProcessorClock.of(ProcessHandle.current().pid()).used())
+        .hasValueSatisfying(used -> assertThat(used).isPositive());
+    assertThat(ProcessorClock.of(null).used()).isEmpty();
+  }
+
+  @Test
+  void tabulatesRatesBesideTheBaselineAndTheFirstServer() {
+    List<Measurement> first =
+        List.of(
+            measurement("ping (baseline)", 1, List.of(MILLISECOND, MILLISECOND)),
+            measurement("list of 100", 1, List.of(2 * MILLISECOND)));
+    List<Measurement> second =
+        List.of(
+            measurement("ping (baseline)", 1, List.of(MILLISECOND)),
+            measurement("list of 100", 1, Collections.nCopies(4, MILLISECOND)));
+
+    String table = BenchReport.table(List.of(new Measured("a", first), new Measured("b", second)));
+
+    assertThat(table.lines())
         .satisfiesExactly(
-            ping -> assertThat(ping).contains("2.0", "1.00", "100.00%"),
-            list -> assertThat(list).startsWith("list of 100").contains("50.00%"));
+            url -> assertThat(url).isEqualTo("a"),
+            head -> assertThat(head).startsWith("operation").endsWith("times"),
+            ping -> assertThat(ping).contains("2.0", "1.00", "-", "100.00%"),
+            list -> assertThat(list).startsWith("list of 100").contains("50.00%").endsWith("1.00"),
+            url -> assertThat(url).isEqualTo("b"),
+            head -> assertThat(head).startsWith("operation"),
+            ping -> assertThat(ping).endsWith("0.50"),
+            list -> assertThat(list).contains("400.00%").endsWith("4.00"));
+  }
+
+  private static Measurement measurement(String name, double seconds, List<Long> nanos) {
+    return new Measurement(name, 8, seconds, nanos, Optional.empty());
   }
 }
