@@ -37,7 +37,7 @@ final class BlobMoveJob implements RecurringJob {
   private final BlobWriter writer;
   private final BlobRemoval removal;
 
-  /** The version that the next part begins after; it begins anew with each process. */
+  /** The version that the next part begins after. Another process starts with the first. */
   private final AtomicReference<@Nullable StateVersionId> position = new AtomicReference<>();
 
   BlobMoveJob(

@@ -47,9 +47,9 @@ public final class Conditions {
   }
 
   /**
-   * Also requires a column to have one of some texts. PostgreSQL plans statements with arrays anew
-   * each time, because a plan for all of them would expect ten texts (ADR 0170); so a single text
-   * is compared.
+   * Also requires a column to have one of some texts. PostgreSQL plans statements with arrays each
+   * time, because a plan for all of them would expect ten texts (ADR 0170); so a single text is
+   * compared.
    */
   public Conditions andAny(String column, Collection<String> texts) {
     if (texts.size() == 1) {
