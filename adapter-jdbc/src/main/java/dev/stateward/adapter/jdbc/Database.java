@@ -118,7 +118,10 @@ public final class Database extends JdbiStores implements AutoCloseable {
     Database database;
     try {
       HikariDataSource connections = pool.get();
-      Jdbi jdbi = Jdbi.create(connections).registerArrayType(String.class, "varchar");
+      Jdbi jdbi =
+          Jdbi.create(connections)
+              .registerArrayType(String.class, "varchar")
+              .registerArrayType(Long.class, "bigint");
       database = new Database(connections, file, new JdbiTransactions(jdbi, durability, timeouts));
     } catch (PoolInitializationException failure) {
       close(file);

@@ -30,6 +30,7 @@ import dev.stateward.domain.workspace.WorkspaceName;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -142,10 +143,20 @@ public final class Authorizer {
     return PermissionResolver.resolve(access.grants()).permissions();
   }
 
-  /** {@code seen} with the permissions of {@code credential}, in the same order. */
-  public List<AuthorizedWorkspace> withPermissions(Credential credential, List<Workspace> seen) {
+  /**
+   * {@code seen}, which are of {@code organization}, with the permissions of {@code credential}, in
+   * the same order.
+   */
+  public List<AuthorizedWorkspace> withPermissions(
+      Credential credential, OrganizationId organization, List<Workspace> seen) {
+    Map<WorkspaceId, OrganizationAccess> accesses =
+        memberships.access(credential, organization, seen.stream().map(Workspace::id).toList());
     return seen.stream()
-        .map(it -> new AuthorizedWorkspace(credential, it, permissions(credential, it)))
+        .map(it -> {
+          OrganizationAccess access = accesses.getOrDefault(it.id(), OrganizationAccess.STRANGER);
+          return new AuthorizedWorkspace(
+              credential, it, PermissionResolver.resolve(access.grants()).permissions());
+        })
         .toList();
   }
 

@@ -15,6 +15,7 @@ import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.store.Pages;
 import dev.stateward.application.workspace.port.Workspaces;
+import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.ResolvedAccess;
@@ -69,17 +70,27 @@ final class TeamAccessService implements ManagingTeamAccess {
 
   @Override
   public Page<TeamAccessView> list(Caller caller, Wanted wanted, PageRequest request) {
+    if (wanted instanceof Wanted.OfWorkspace(var id)) {
+      Authorizer.AuthorizedWorkspace seen = see(caller, id);
+      if (seesAll(seen)) {
+        return teamAccesses
+            .ofWorkspace(id, request)
+            .map(access -> new TeamAccessView(access, seen.workspace()));
+      }
+    }
     return Pages.cut(all(caller, wanted), request);
+  }
+
+  private static boolean seesAll(Authorizer.AuthorizedWorkspace seen) {
+    return seen.permissions().contains(Permission.MANAGE_TEAM_ACCESS);
   }
 
   @Override
   public List<TeamAccessView> all(Caller caller, Wanted wanted) {
     return switch (wanted) {
-      case Wanted.OfWorkspace(var id) -> visible(see(caller, id));
+      case Wanted.OfWorkspace(var id) -> visible(see(caller, id), teamAccesses.ofWorkspace(id));
       case Wanted.Between(var team, var id) ->
-          visible(see(caller, id)).stream()
-              .filter(view -> view.access().team().equals(team))
-              .toList();
+          visible(see(caller, id), teamAccesses.find(team, id).stream().toList());
       case Wanted.OfTeam(var id) -> ofTeam(teamAuthorizer.see(caller, id));
     };
   }
@@ -100,9 +111,9 @@ final class TeamAccessService implements ManagingTeamAccess {
         .toList();
   }
 
-  /** The workspace's team access, limited to teams that the caller sees. */
-  private List<TeamAccessView> visible(Authorizer.AuthorizedWorkspace seen) {
-    List<TeamAccess> accesses = teamAccesses.ofWorkspace(seen.workspace().id());
+  /** Of {@code accesses} to the workspace those of teams that the caller sees. */
+  private List<TeamAccessView> visible(
+      Authorizer.AuthorizedWorkspace seen, List<TeamAccess> accesses) {
     Set<TeamId> shown = shown(seen, accesses);
     return accesses.stream()
         .filter(access -> shown.contains(access.team()))
@@ -111,12 +122,14 @@ final class TeamAccessService implements ManagingTeamAccess {
   }
 
   private Set<TeamId> shown(Authorizer.AuthorizedWorkspace seen, List<TeamAccess> accesses) {
-    if (seen.permissions().contains(Permission.MANAGE_TEAM_ACCESS)) {
-      return accesses.stream().map(TeamAccess::team).collect(Collectors.toSet());
+    Set<TeamId> all = accesses.stream().map(TeamAccess::team).collect(Collectors.toSet());
+    if (seesAll(seen)) {
+      return all;
     }
     OrganizationId organization = seen.workspace().organization().id();
+    OrganizationAccess access = authorizer.access(seen.credential(), organization);
     return teamAuthorizer.visible(
-        seen.principal(), authorizer.access(seen.credential(), organization), organization);
+        teamAuthorizer.onlooker(seen.principal(), access, organization), all);
   }
 
   @Override

@@ -14,6 +14,7 @@ import dev.stateward.domain.team.Team;
 import dev.stateward.domain.team.TeamPermission;
 import dev.stateward.domain.team.TeamViewer;
 import dev.stateward.domain.team.TeamViewer.Tie;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -115,12 +116,14 @@ public final class TeamAuthorizer {
     };
   }
 
-  /** The teams of the organization that {@code principal} sees, with this access to it. */
-  public Set<TeamId> visible(
-      Principal principal, OrganizationAccess access, OrganizationId organization) {
-    return onlooker(principal, access, organization).visible(teams.list(organization)).stream()
-        .map(Team::id)
-        .collect(Collectors.toSet());
+  /** Those of {@code among}, all of them teams of the organization, that {@code entered} sees. */
+  public Set<TeamId> visible(Authorizer.AuthorizedOrganization entered, Collection<TeamId> among) {
+    return visible(onlooker(entered), among);
+  }
+
+  /** Those of {@code among} that {@code onlooker} sees. */
+  Set<TeamId> visible(Onlooker onlooker, Collection<TeamId> among) {
+    return onlooker.visible(teams.find(among)).stream().map(Team::id).collect(Collectors.toSet());
   }
 
   /** Refuses to show {@code principal} a team that they do not see. */

@@ -91,11 +91,13 @@ final class TeamProjectAccessService implements ManagingTeamProjectAccess {
   }
 
   private Set<TeamId> shown(Authorizer.AuthorizedProject seen, List<TeamProjectAccess> accesses) {
-    if (seen.access().allows(ProjectPermission.READ_TEAMS)) {
-      return accesses.stream().map(TeamProjectAccess::team).collect(Collectors.toSet());
-    }
-    return teamAuthorizer.visible(
-        seen.principal(), seen.access(), seen.project().organization().id());
+    Set<TeamId> all = accesses.stream().map(TeamProjectAccess::team).collect(Collectors.toSet());
+    return seen.access().allows(ProjectPermission.READ_TEAMS)
+        ? all
+        : teamAuthorizer.visible(
+            teamAuthorizer.onlooker(
+                seen.principal(), seen.access(), seen.project().organization().id()),
+            all);
   }
 
   @Override

@@ -13,7 +13,6 @@ import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
-import dev.stateward.application.store.Pages;
 import dev.stateward.application.team.OwnerRules;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.organization.MembershipId;
@@ -66,11 +65,9 @@ final class MembershipService implements ManagingMemberships {
   public Page<MembershipView> list(
       Caller caller, OrganizationName organization, Selection selection, PageRequest request) {
     Authorizer.AuthorizedOrganization entered = authorizer.enter(caller, organization);
-    List<OrganizationMembership> wanted =
-        memberships.list(entered.organization().id()).stream()
-            .filter(one -> MembershipViews.matches(entered, one, selection))
-            .toList();
-    Page<OrganizationMembership> page = Pages.cut(wanted, request);
+    Page<OrganizationMembership> page =
+        memberships.list(
+            entered.organization().id(), MembershipViews.filter(entered, selection), request);
     return new Page<>(views.views(entered, page.items()), request, page.total());
   }
 
@@ -84,11 +81,7 @@ final class MembershipService implements ManagingMemberships {
   public List<MembershipView> visible(
       Caller caller, OrganizationName organization, Set<MembershipId> wanted) {
     Authorizer.AuthorizedOrganization entered = authorizer.enter(caller, organization);
-    List<OrganizationMembership> found =
-        memberships.list(entered.organization().id()).stream()
-            .filter(one -> wanted.contains(one.id()))
-            .toList();
-    return views.views(entered, found);
+    return views.views(entered, memberships.find(entered.organization().id(), wanted));
   }
 
   private OrganizationMembership find(MembershipId membership) {

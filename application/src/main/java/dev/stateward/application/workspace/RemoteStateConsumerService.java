@@ -53,7 +53,9 @@ final class RemoteStateConsumerService implements ManagingRemoteStateConsumers {
         authorizer.require(caller, Permission.READ_WORKSPACE, workspace);
     Page<Workspace> page = remoteStateConsumers.list(seen.principal(), seen.workspace(), request);
     return new Page<>(
-        views.views(authorizer.withPermissions(seen.credential(), page.items())),
+        views.views(
+            authorizer.withPermissions(
+                seen.credential(), seen.workspace().organization().id(), page.items())),
         request,
         page.total());
   }

@@ -10,6 +10,7 @@ import dev.stateward.application.workspace.port.WorkspaceFilter;
 import dev.stateward.application.workspace.port.WorkspaceView;
 import dev.stateward.application.workspace.port.Workspaces;
 import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -52,10 +53,10 @@ final class WorkspaceService implements ManagingWorkspaces {
       WorkspaceFilter selection,
       PageRequest request) {
     Authorizer.AuthorizedOrganization entered = authorizer.enter(caller, organization);
-    Page<Workspace> page =
-        workspaces.list(entered.principal(), entered.organization().id(), selection, request);
+    OrganizationId id = entered.organization().id();
+    Page<Workspace> page = workspaces.list(entered.principal(), id, selection, request);
     return new Page<>(
-        views.views(authorizer.withPermissions(entered.credential(), page.items())),
+        views.views(authorizer.withPermissions(entered.credential(), id, page.items())),
         request,
         page.total());
   }

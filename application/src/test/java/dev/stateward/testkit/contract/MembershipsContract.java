@@ -3,8 +3,11 @@ package dev.stateward.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.stateward.application.organization.port.MembershipFilter;
+import dev.stateward.application.organization.port.MembershipFilter.ShownAddresses;
 import dev.stateward.application.organization.port.Memberships.Within;
 import dev.stateward.application.port.Credential;
+import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.workspace.port.Workspaces;
@@ -26,6 +29,7 @@ import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
 import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -33,8 +37,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What every store of memberships does. */
@@ -79,10 +85,86 @@ public abstract class MembershipsContract extends StoresContract {
     assertThat(stores().memberships().find(organization.id(), fixture().ids().user())).isEmpty();
   }
 
+  @Test
+  void listsPagesOfTheMembershipsThatAFilterSelects() {
+    Organization organization = fixture().organization();
+    OrganizationMembership zoe =
+        join(organization, "memb-Zoe" + organization.id(), "Zoe@example.test");
+    OrganizationMembership ann = join(organization, "Memb-ann" + organization.id());
+    OrganizationMembership invited =
+        fixture().join(organization, fixture().user(), MembershipStatus.INVITED);
+    join(fixture().organization(), "memb-anna" + organization.id());
+
+    assertThat(selected(organization, new ShownAddresses.OfAll(), "MEMB-"))
+        .containsExactly(ann, zoe);
+    assertThat(selected(organization, new ShownAddresses.OfNobody(), "b-aNN")).containsExactly(ann);
+    assertThat(selected(organization, new ShownAddresses.OfAll(), "%")).isEmpty();
+    String address = zoe.user().email().toUpperCase(Locale.ROOT);
+    assertThat(selected(organization, new ShownAddresses.OfAll(), address)).containsExactly(zoe);
+    ShownAddresses own = new ShownAddresses.OfUser(zoe.user().id());
+    assertThat(selected(organization, own, address)).containsExactly(zoe);
+    ShownAddresses others = new ShownAddresses.OfUser(ann.user().id());
+    assertThat(selected(organization, others, address)).isEmpty();
+    assertThat(selected(organization, new ShownAddresses.OfNobody(), address)).isEmpty();
+
+    assertThat(addressed(organization, new ShownAddresses.OfAll(), address)).containsExactly(zoe);
+    assertThat(addressed(organization, own, address)).containsExactly(zoe);
+    assertThat(addressed(organization, others, address)).isEmpty();
+    assertThat(addressed(organization, new ShownAddresses.OfNobody(), address)).isEmpty();
+
+    MembershipFilter waiting =
+        new MembershipFilter(
+            Set.of(MembershipStatus.INVITED), Set.of(), "", new ShownAddresses.OfNobody());
+    assertThat(page(organization, waiting, 1, 9).items()).containsExactly(invited);
+    Page<OrganizationMembership> second =
+        page(
+            organization,
+            new MembershipFilter(Set.of(), Set.of(), "memb-", new ShownAddresses.OfAll()),
+            2,
+            1);
+    assertThat(second.items()).containsExactly(zoe);
+    assertThat(second.total()).isEqualTo(2);
+  }
+
+  @Test
+  void findsThoseOfSomeMembershipsThatAreOfTheOrganization() {
+    Organization organization = fixture().organization();
+    OrganizationMembership zoe = join(organization, "some-Zoe" + organization.id());
+    OrganizationMembership ann = join(organization, "Some-ann" + organization.id());
+    join(organization, "some-bob" + organization.id());
+    OrganizationMembership other =
+        fixture().join(fixture().organization(), zoe.user(), MembershipStatus.ACTIVE);
+
+    assertThat(
+            stores().memberships().find(organization.id(), Set.of(zoe.id(), ann.id(), other.id())))
+        .containsExactly(ann, zoe);
+    assertThat(stores().memberships().find(organization.id(), Set.of())).isEmpty();
+  }
+
+  private List<OrganizationMembership> selected(
+      Organization organization, ShownAddresses shown, String contained) {
+    MembershipFilter filter = new MembershipFilter(Set.of(), Set.of(), contained, shown);
+    return page(organization, filter, 1, 9).items();
+  }
+
+  private List<OrganizationMembership> addressed(
+      Organization organization, ShownAddresses shown, String address) {
+    MembershipFilter filter = new MembershipFilter(Set.of(), Set.of(address), "", shown);
+    return page(organization, filter, 1, 9).items();
+  }
+
+  private Page<OrganizationMembership> page(
+      Organization organization, MembershipFilter filter, int number, int size) {
+    return stores().memberships().list(organization.id(), filter, new PageRequest(number, size));
+  }
+
   private OrganizationMembership join(Organization organization, String name) {
+    return join(organization, name, "u@example.test");
+  }
+
+  private OrganizationMembership join(Organization organization, String name, String email) {
     User user = fixture().unstoredUser();
-    User named =
-        new User(user.id(), new Username(name), user.email(), user.siteAdmin(), user.createdAt());
+    User named = new User(user.id(), new Username(name), email, user.siteAdmin(), user.createdAt());
     stores().users().add(named);
     return fixture().join(organization, named, MembershipStatus.ACTIVE);
   }
@@ -351,6 +433,13 @@ public abstract class MembershipsContract extends StoresContract {
     assertThat(access(new Principal.Team(fixed), other))
         .isEqualTo(new OrganizationAccess(true, List.of()));
     assertThat(access(member, organization)).isEqualTo(new OrganizationAccess(true, List.of()));
+    assertThat(together(fixture().credential(new Principal.Team(custom)), workspace, other))
+        .isEqualTo(
+            Map.of(
+                workspace.id(),
+                access(new Principal.Team(custom), workspace),
+                other.id(),
+                access(new Principal.Team(custom), other)));
   }
 
   @Test
@@ -410,6 +499,7 @@ public abstract class MembershipsContract extends StoresContract {
         .isEqualTo(access);
     assertThat(stores().memberships().access(credential, Within.of(organization.id())).member())
         .isEqualTo(access.member());
+    assertThat(together(credential, workspace)).isEqualTo(Map.of(workspace.id(), access));
     if (holder(credential.token()).equals(Optional.of(credential.principal()))) {
       List<TokenId> asked = List.of(fixture().ids().token(), credential.token());
       assertThat(stores().memberships().acting(asked, organization.id(), credential.at()))
@@ -664,6 +754,21 @@ public abstract class MembershipsContract extends StoresContract {
                 .transactions()
                 .inTransaction(() -> stores().workspaces().hold(workspace.id(), credential)))
         .contains(approached);
+    assertThat(together(credential, workspace)).containsOnlyKeys(workspace.id());
+    OrganizationAccess one =
+        Objects.requireNonNull(together(credential, workspace).get(workspace.id()));
+    assertThat(one.member()).isEqualTo(access.member());
+    assertThat(one.grants()).containsExactlyInAnyOrderElementsOf(access.grants());
     return access;
+  }
+
+  private Map<WorkspaceId, OrganizationAccess> together(
+      Credential credential, Workspace... workspaces) {
+    return stores()
+        .memberships()
+        .access(
+            credential,
+            workspaces[0].organization().id(),
+            Stream.of(workspaces).map(Workspace::id).toList());
   }
 }

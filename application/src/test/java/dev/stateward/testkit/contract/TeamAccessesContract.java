@@ -3,6 +3,8 @@ package dev.stateward.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.domain.access.WorkspaceAccess;
 import dev.stateward.domain.access.WorkspaceAccess.Custom;
@@ -43,6 +45,8 @@ public abstract class TeamAccessesContract extends StoresContract {
     all.add(link(team(organization), workspace, Custom.LEAST));
 
     assertThat(stores().teamAccesses().ofWorkspace(workspace.id())).isEqualTo(all);
+    assertThat(stores().teamAccesses().ofWorkspace(workspace.id(), new PageRequest(2, 4)))
+        .isEqualTo(new Page<>(all.subList(4, all.size()), new PageRequest(2, 4), all.size()));
     for (TeamAccess one : all) {
       assertThat(stores().teamAccesses().find(one.id())).contains(one);
       assertThat(stores().teamAccesses().find(one.team(), workspace.id())).contains(one);

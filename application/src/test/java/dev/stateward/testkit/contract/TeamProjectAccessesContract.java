@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.stateward.application.organization.port.Memberships.Within;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.domain.access.Grant;
+import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.ProjectAccess;
 import dev.stateward.domain.access.ProjectAccess.Custom;
@@ -25,6 +26,7 @@ import dev.stateward.domain.team.TeamProjectAccess;
 import dev.stateward.domain.workspace.Workspace;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -127,6 +129,12 @@ public abstract class TeamProjectAccessesContract extends StoresContract {
         .containsExactly(access);
     assertThat(stores().memberships().access(principal, Within.of(workspace)).grants())
         .containsExactly(link, access);
+    assertThat(
+            stores()
+                .memberships()
+                .access(
+                    fixture().credential(principal), organization.id(), List.of(workspace.id())))
+        .isEqualTo(Map.of(workspace.id(), new OrganizationAccess(true, List.of(link, access))));
     assertThat(
             stores()
                 .workspaces()

@@ -51,6 +51,9 @@ public abstract class TeamsContract extends StoresContract {
     team(fixture().organization(), "c", SETTINGS);
 
     assertThat(stores().teams().list(organization.id())).containsExactly(upper, lower);
+    assertThat(stores().teams().find(List.of(lower.id(), fixture().ids().team(), upper.id())))
+        .containsExactlyInAnyOrder(lower, upper);
+    assertThat(stores().teams().find(List.of())).isEmpty();
   }
 
   @Test

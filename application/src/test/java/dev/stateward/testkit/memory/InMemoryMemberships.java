@@ -1,7 +1,11 @@
 package dev.stateward.testkit.memory;
 
+import dev.stateward.application.organization.port.MembershipFilter;
+import dev.stateward.application.organization.port.MembershipFilter.ShownAddresses;
 import dev.stateward.application.organization.port.Memberships;
 import dev.stateward.application.port.Credential;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.access.Grant;
 import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.Principal;
@@ -26,6 +30,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Map.Entry;
 import java.util.Optional;
 import java.util.Set;
@@ -91,6 +96,35 @@ final class InMemoryMemberships implements Memberships {
   @Override
   public List<OrganizationMembership> list(OrganizationId organization) {
     return transactions.read(tables -> list(tables, organization));
+  }
+
+  @Override
+  public Page<OrganizationMembership> list(
+      OrganizationId organization, MembershipFilter filter, PageRequest request) {
+    return Pages.cut(
+        list(organization).stream().filter(one -> selects(filter, one)).toList(), request);
+  }
+
+  private static boolean selects(MembershipFilter filter, OrganizationMembership one) {
+    User user = one.user();
+    boolean shown =
+        switch (filter.shown()) {
+          case ShownAddresses.OfAll() -> true;
+          case ShownAddresses.OfUser(var id) -> id.equals(user.id());
+          case ShownAddresses.OfNobody() -> false;
+        };
+    String contained = filter.contains().toLowerCase(Locale.ROOT);
+    return (filter.statuses().isEmpty() || filter.statuses().contains(one.status()))
+        && (filter.emails().isEmpty()
+            || (shown && filter.emails().stream().anyMatch(user.email()::equalsIgnoreCase)))
+        && (user.username().value().toLowerCase(Locale.ROOT).contains(contained)
+            || (shown && user.email().toLowerCase(Locale.ROOT).contains(contained)));
+  }
+
+  @Override
+  public List<OrganizationMembership> find(
+      OrganizationId organization, Collection<MembershipId> ids) {
+    return list(organization).stream().filter(one -> ids.contains(one.id())).toList();
   }
 
   static List<OrganizationMembership> list(Tables tables, OrganizationId organization) {
@@ -235,6 +269,16 @@ final class InMemoryMemberships implements Memberships {
         InMemoryTokens.holds(tables, credential, within.organization())
             ? access(credential.principal(), within)
             : OrganizationAccess.STRANGER);
+  }
+
+  @Override
+  public Map<WorkspaceId, OrganizationAccess> access(
+      Credential credential, OrganizationId organization, Collection<WorkspaceId> workspaces) {
+    return workspaces.stream()
+        .collect(
+            Collectors.toMap(
+                Function.identity(),
+                workspace -> access(credential, new Within.OneWorkspace(organization, workspace))));
   }
 
   @Override

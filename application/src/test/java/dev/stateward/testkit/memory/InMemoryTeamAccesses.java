@@ -1,6 +1,8 @@
 package dev.stateward.testkit.memory;
 
 import dev.stateward.application.access.port.TeamAccesses;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.team.TeamAccess;
@@ -48,6 +50,11 @@ final class InMemoryTeamAccesses implements TeamAccesses {
   public List<TeamAccess> ofWorkspace(WorkspaceId workspace) {
     return transactions.read(tables ->
         tables.links.values().stream().filter(link -> link.workspace().equals(workspace)).toList());
+  }
+
+  @Override
+  public Page<TeamAccess> ofWorkspace(WorkspaceId workspace, PageRequest request) {
+    return Pages.cut(ofWorkspace(workspace), request);
   }
 
   @Override

@@ -71,6 +71,11 @@ final class InMemoryTeams implements Teams {
   }
 
   @Override
+  public List<Team> find(Collection<TeamId> ids) {
+    return ids.stream().distinct().flatMap(id -> find(id).stream()).toList();
+  }
+
+  @Override
   public List<Team> list(OrganizationId organization) {
     return transactions.read(tables -> list(tables, organization));
   }

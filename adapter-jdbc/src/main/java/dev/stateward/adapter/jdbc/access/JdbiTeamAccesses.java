@@ -1,8 +1,12 @@
 package dev.stateward.adapter.jdbc.access;
 
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
+import dev.stateward.adapter.jdbc.sql.Conditions;
 import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.adapter.jdbc.sql.Table;
 import dev.stateward.application.access.port.TeamAccesses;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.TeamAccess;
 import dev.stateward.domain.team.TeamAccessId;
@@ -27,6 +31,12 @@ public final class JdbiTeamAccesses implements TeamAccesses {
              policy_overrides
         FROM team_workspaces
       """;
+
+  private static final Table<TeamAccess> ACCESSES =
+      new Table<>("team_workspaces", SELECT, JdbiTeamAccesses::read);
+
+  /** The order of an index: H2 knows it by all of its columns alone. */
+  private static final String IN_WORKSPACE = "workspace_id, position";
 
   private final JdbiTransactions transactions;
 
@@ -60,47 +70,33 @@ public final class JdbiTeamAccesses implements TeamAccesses {
 
   @Override
   public Optional<TeamAccess> find(TeamAccessId id) {
-    return transactions.read(handle ->
-        handle
-            .createQuery(SELECT + "WHERE id = :id")
-            .bind("id", id.value())
-            .map(Row.by(JdbiTeamAccesses::read))
-            .findOne());
+    return transactions.read(handle -> ACCESSES.find(handle, id.value()));
   }
 
   @Override
   public Optional<TeamAccess> find(TeamId team, WorkspaceId workspace) {
-    return transactions.read(handle ->
-        handle
-            .createQuery(
-                SELECT
-                    + """
-                    WHERE team_id = :team
-                      AND workspace_id = :workspace
-                    """)
-            .bind("team", team.value())
-            .bind("workspace", workspace.value())
-            .map(Row.by(JdbiTeamAccesses::read))
-            .findOne());
+    Conditions between = to(workspace).and("team_id", team.value());
+    return transactions.read(handle -> ACCESSES.find(handle, between));
   }
 
   @Override
   public List<TeamAccess> ofWorkspace(WorkspaceId workspace) {
-    return list("WHERE workspace_id = :id", workspace.value());
+    return transactions.read(handle -> ACCESSES.list(handle, to(workspace), IN_WORKSPACE));
+  }
+
+  @Override
+  public Page<TeamAccess> ofWorkspace(WorkspaceId workspace, PageRequest request) {
+    return transactions.read(handle -> ACCESSES.page(handle, to(workspace), IN_WORKSPACE, request));
+  }
+
+  private static Conditions to(WorkspaceId workspace) {
+    return Conditions.where("workspace_id", workspace.value());
   }
 
   @Override
   public List<TeamAccess> ofTeam(TeamId team) {
-    return list("WHERE team_id = :id", team.value());
-  }
-
-  private List<TeamAccess> list(String condition, String id) {
-    return transactions.read(handle ->
-        handle
-            .createQuery(SELECT + condition + " ORDER BY position")
-            .bind("id", id)
-            .map(Row.by(JdbiTeamAccesses::read))
-            .list());
+    Conditions ofTeam = Conditions.where("team_id", team.value());
+    return transactions.read(handle -> ACCESSES.list(handle, ofTeam, "position"));
   }
 
   @Override
@@ -128,16 +124,7 @@ public final class JdbiTeamAccesses implements TeamAccesses {
 
   @Override
   public boolean remove(TeamAccessId id) {
-    return transactions.write(handle ->
-        handle
-            .createUpdate(
-                """
-                DELETE FROM team_workspaces
-                 WHERE id = :id
-                """)
-            .bind("id", id.value())
-            .execute())
-        == 1;
+    return transactions.write(handle -> ACCESSES.remove(handle, id.value()));
   }
 
   private static TeamAccess read(Row row) throws SQLException {

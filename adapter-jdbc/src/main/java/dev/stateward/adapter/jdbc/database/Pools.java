@@ -34,7 +34,8 @@ public final class Pools {
     config.addDataSourceProperty("logServerErrorDetail", "false");
     config.addDataSourceProperty(
         "options",
-        "-c statement_timeout=%d -c lock_timeout=%d -c idle_in_transaction_session_timeout=%d"
+        // Compiling a statement takes longer than any of ours runs that is not a job's.
+        "-c jit=off -c random_page_cost=1.1 -c statement_timeout=%d -c lock_timeout=%d -c idle_in_transaction_session_timeout=%d"
             .formatted(
                 limits.statement().toMillis(),
                 limits.rowWait().toMillis(),

@@ -33,7 +33,7 @@ final class ListedJobs {
           .formatted(STATUS);
 
   private static final Table<ListedJob> JOBS =
-      new Table<>("jobs", "jobs", "number", LISTED, ListedJobs::listed);
+      new Table<>("jobs", "jobs", "number", "", LISTED, ListedJobs::listed);
 
   private ListedJobs() {}
 

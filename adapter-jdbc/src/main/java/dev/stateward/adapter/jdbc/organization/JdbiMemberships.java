@@ -1,6 +1,7 @@
 package dev.stateward.adapter.jdbc.organization;
 
 import dev.stateward.adapter.jdbc.access.OrganizationAccessRows;
+import dev.stateward.adapter.jdbc.access.WorkspaceAccessRows;
 import dev.stateward.adapter.jdbc.code.OrganizationCodes;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.sql.Columns;
@@ -8,8 +9,11 @@ import dev.stateward.adapter.jdbc.sql.Conditions;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.adapter.jdbc.sql.Table;
 import dev.stateward.adapter.jdbc.token.TokenRules;
+import dev.stateward.application.organization.port.MembershipFilter;
 import dev.stateward.application.organization.port.Memberships;
 import dev.stateward.application.port.Credential;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.MembershipId;
@@ -17,16 +21,24 @@ import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.UserId;
+import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
 public final class JdbiMemberships implements Memberships {
   private static final Table<OrganizationMembership> MEMBERSHIPS =
-      new Table<>("organization_memberships", "m", MembershipRows.SELECT, MembershipRows::read);
+      new Table<>(
+          "organization_memberships",
+          "m",
+          "id",
+          "  JOIN users u ON u.id = m.user_id\n",
+          MembershipRows.SELECT,
+          MembershipRows::read);
 
   private final JdbiTransactions transactions;
 
@@ -132,6 +144,23 @@ public final class JdbiMemberships implements Memberships {
   }
 
   @Override
+  public Page<OrganizationMembership> list(
+      OrganizationId organization, MembershipFilter filter, PageRequest request) {
+    Conditions conditions = MembershipConditions.of(organization, filter);
+    return transactions.read(
+        handle -> MEMBERSHIPS.page(handle, conditions, "u.username_key", request));
+  }
+
+  @Override
+  public List<OrganizationMembership> find(
+      OrganizationId organization, Collection<MembershipId> ids) {
+    Conditions those =
+        Conditions.where("m.organization_id", organization.value())
+            .andAny("m.id", ids.stream().map(MembershipId::value).toList());
+    return transactions.read(handle -> MEMBERSHIPS.list(handle, those, "u.username_key"));
+  }
+
+  @Override
   public boolean remove(MembershipId id) {
     return transactions.write(handle -> {
       Optional<UserId> user =
@@ -200,6 +229,13 @@ public final class JdbiMemberships implements Memberships {
   @Override
   public OrganizationAccess access(Credential credential, Within within) {
     return transactions.read(handle -> OrganizationAccessRows.find(handle, credential, within));
+  }
+
+  @Override
+  public Map<WorkspaceId, OrganizationAccess> access(
+      Credential credential, OrganizationId organization, Collection<WorkspaceId> workspaces) {
+    return transactions.read(
+        handle -> WorkspaceAccessRows.find(handle, credential, organization, workspaces));
   }
 
   @Override

@@ -31,9 +31,9 @@ public final class Conditions {
     return none().and(column, value);
   }
 
-  /** Requires a column to have one of some texts. */
-  public static Conditions whereAny(String column, Collection<String> texts) {
-    return none().andAny(column, texts);
+  /** Requires a column to have one of some values, all texts or all whole numbers. */
+  public static Conditions whereAny(String column, Collection<?> wanted) {
+    return none().andAny(column, wanted);
   }
 
   public Conditions and(String condition) {
@@ -47,15 +47,20 @@ public final class Conditions {
   }
 
   /**
-   * Also requires a column to have one of some texts. PostgreSQL plans statements with arrays each
-   * time, because a plan for all of them would expect ten texts (ADR 0170); so a single text is
-   * compared.
+   * Also requires a column to have one of some values, all texts or all whole numbers. PostgreSQL
+   * plans statements with arrays each time, because a plan for all of them would expect ten values
+   * (ADR 0170); so a single one is compared.
    */
-  public Conditions andAny(String column, Collection<String> texts) {
-    if (texts.size() == 1) {
-      return and(column, texts.iterator().next());
+  public Conditions andAny(String column, Collection<?> wanted) {
+    if (wanted.size() == 1) {
+      return and(column, wanted.iterator().next());
     }
-    return and(column + " = ANY(:" + parameter(column) + ")").bindArray(parameter(column), texts);
+    return and(column + " = ANY(:" + parameter(column) + ")")
+        .bind(
+            parameter(column),
+            wanted.stream().anyMatch(Long.class::isInstance)
+                ? wanted.toArray(Long[]::new)
+                : wanted.toArray(String[]::new));
   }
 
   private static String parameter(String column) {

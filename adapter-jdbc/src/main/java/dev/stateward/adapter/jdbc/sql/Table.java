@@ -13,12 +13,13 @@ import org.jdbi.v3.core.statement.Query;
  * @param name its name
  * @param alias its alias in {@code select}
  * @param key the column that identifies its rows
+ * @param joined what it is joined with where conditions or orders of pages name that
  * @param select the SELECT and FROM clauses of an item, with one result row for each row of the
  *     table
  * @param reading maps a result row to an item
  */
 public record Table<T>(
-    String name, String alias, String key, String select, Row.Reading<T> reading) {
+    String name, String alias, String key, String joined, String select, Row.Reading<T> reading) {
   /** A table without an alias. */
   public Table(String name, String select, Row.Reading<T> reading) {
     this(name, name, select, reading);
@@ -26,7 +27,7 @@ public record Table<T>(
 
   /** A table with the key {@code id}. */
   public Table(String name, String alias, String select, Row.Reading<T> reading) {
-    this(name, alias, "id", select, reading);
+    this(name, alias, "id", "", select, reading);
   }
 
   /** The item with an identifier. */
@@ -66,35 +67,48 @@ public record Table<T>(
   /**
    * One page of the items that meet {@code conditions}; past the end the items are not queried.
    * Keys are sorted before items are read, because H2 would hold all whole items of a long list in
-   * memory (ADR 0131).
+   * memory (ADR 0131). They are a statement of their own: within another one H2 may find them again
+   * for each row (ADR 0160).
    */
   public Page<T> page(Handle handle, Conditions conditions, String order, PageRequest request) {
-    long total =
-        conditions
-            .bindTo(
-                handle.createQuery(
-                    "SELECT count(*) FROM " + name + ' ' + alias + '\n' + conditions.clause()))
-            .mapTo(Long.class)
-            .one();
+    long total = count(handle, conditions);
     return new Page<>(
         request.offset() < total ? items(handle, conditions, order, request) : List.of(),
         request,
         total);
   }
 
+  /** How many items meet {@code conditions}. */
+  public long count(Handle handle, Conditions conditions) {
+    return conditions
+        .bindTo(handle.createQuery("SELECT count(*)\n" + from() + conditions.clause()))
+        .mapTo(Long.class)
+        .one();
+  }
+
   private List<T> items(Handle handle, Conditions conditions, String order, PageRequest request) {
-    String column = alias + '.' + key;
-    String keys =
-        "SELECT %s\n  FROM %s %s\n%sORDER BY %s\nLIMIT :limit OFFSET :offset"
-            .formatted(column, name, alias, conditions.clause(), order);
+    List<Object> keys = values(handle, key, conditions, order, request);
+    return keys.isEmpty()
+        ? List.of()
+        : list(handle, Conditions.whereAny(alias + '.' + key, keys), order);
+  }
+
+  /** The values of {@code column} on one page of the items that meet {@code conditions}. */
+  public List<Object> values(
+      Handle handle, String column, Conditions conditions, String order, PageRequest request) {
     return conditions
         .bindTo(
             handle.createQuery(
-                "%sWHERE %s IN (\n%s)\nORDER BY %s".formatted(select, column, keys, order)))
+                "SELECT %s.%s\n%s%sORDER BY %s\nLIMIT :limit OFFSET :offset"
+                    .formatted(alias, column, from(), conditions.clause(), order)))
         .bind("limit", request.size())
         .bind("offset", request.offset())
-        .map(Row.by(reading))
+        .map((row, context) -> row.getObject(1))
         .list();
+  }
+
+  private String from() {
+    return "  FROM " + name + ' ' + alias + '\n' + joined;
   }
 
   private Query query(Handle handle, Conditions conditions, String end) {

@@ -218,6 +218,7 @@ public final class JdbiStateVersions implements StateVersions {
             .list());
   }
 
+  /** By organization, so that an index tells the few that are pending. */
   @Override
   public List<StateVersion.Pending> pendingBefore(Instant before, int atMost) {
     return transactions.read(handle ->
@@ -225,6 +226,7 @@ public final class JdbiStateVersions implements StateVersions {
             .createQuery(
                 StateVersionRows.SELECT
                     + """
+                      JOIN organizations o ON o.id = v.organization_id
                      WHERE v.status = 'pending'
                        AND v.created_at < :before
                      ORDER BY v.position

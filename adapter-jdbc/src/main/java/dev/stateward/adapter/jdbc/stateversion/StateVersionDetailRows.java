@@ -75,6 +75,8 @@ final class StateVersionDetailRows {
           + JOINS
           + "WHERE w.id = :workspace";
 
+  private static final String IN_ORDER = "v.workspace_id, v.position DESC";
+
   /** The approximate size of a link to an output in a list, in bytes. */
   private static final int OUTPUT_LINK = 100;
 
@@ -122,7 +124,26 @@ final class StateVersionDetailRows {
       conditions.andAny(
           "v.status", statuses.stream().map(WorkspaceCodes.STATE_VERSION_STATUSES::code).toList());
     }
-    return LISTED.page(handle, conditions, "v.workspace_id, v.position DESC", request);
+    long total = LISTED.count(handle, conditions);
+    List<Object> positions =
+        request.offset() < total
+            ? LISTED.values(handle, "position", conditions, IN_ORDER, request)
+            : List.of();
+    return new Page<>(between(handle, conditions, positions), request, total);
+  }
+
+  /** Places are found in an index that has nothing else, however deep the page is. */
+  private static List<Listed> between(
+      Handle handle, Conditions conditions, List<Object> descending) {
+    return descending.isEmpty()
+        ? List.of()
+        : LISTED.list(
+            handle,
+            conditions
+                .and("v.position BETWEEN :last AND :first")
+                .bind("last", descending.getLast())
+                .bind("first", descending.getFirst()),
+            IN_ORDER);
   }
 
   private static Listed listed(Row row) throws SQLException {

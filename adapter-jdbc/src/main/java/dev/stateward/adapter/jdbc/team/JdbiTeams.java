@@ -65,6 +65,12 @@ public final class JdbiTeams implements Teams {
   }
 
   @Override
+  public List<Team> find(Collection<TeamId> ids) {
+    Conditions any = Conditions.whereAny("t.id", ids.stream().map(TeamId::value).toList());
+    return transactions.read(handle -> TEAMS.list(handle, any, "t.id"));
+  }
+
+  @Override
   public List<Team> list(OrganizationId organization) {
     Conditions ofOrganization = Conditions.where("t.organization_id", organization.value());
     return transactions.read(handle -> TEAMS.list(handle, ofOrganization, "t.name"));

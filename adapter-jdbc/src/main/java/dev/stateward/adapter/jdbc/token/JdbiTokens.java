@@ -100,11 +100,9 @@ public final class JdbiTokens implements Tokens {
         Conditions.whereAny("digest", digests.stream().map(TokenDigest::hex).toList())
             .and(
                 """
-                NOT EXISTS (
-                  SELECT 1
-                    FROM users u
-                   WHERE u.id = owner_user_id
-                     AND u.suspended_at IS NOT NULL)
+                (SELECT u.suspended_at
+                   FROM users u
+                  WHERE u.id = owner_user_id) IS NULL
                 """);
     return transactions.read(handle -> TOKENS.find(handle, usable));
   }

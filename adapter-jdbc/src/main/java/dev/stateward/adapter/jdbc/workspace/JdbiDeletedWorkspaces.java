@@ -109,7 +109,8 @@ public final class JdbiDeletedWorkspaces implements DeletedWorkspaces {
                 """
                 SELECT id
                   FROM workspaces
-                 WHERE deleted_at
+                 WHERE deleted_at <= :now
+                   AND deleted_at
                    <= CAST(:now AS timestamp(6) with time zone) - grace_days * INTERVAL '24' HOUR
                  ORDER BY deleted_at, id
                  LIMIT :at_most

@@ -75,8 +75,11 @@ public final class WorkspaceRows {
         "CASE WHEN row_number() OVER () = 1 THEN w.%1$s END AS %1$s,".formatted(text));
   }
 
-  /** The condition that a workspace {@code w} is not deleted; deleted ones are hidden. */
-  public static final String LIVE = "w.deleted_at IS NULL";
+  /**
+   * The condition that a workspace {@code w} is not deleted; deleted ones are hidden. It is in the
+   * index by which they are listed.
+   */
+  public static final String LIVE = "w.deletion = ''";
 
   /** The tables of these columns, including deleted workspaces. */
   static final String FROM_ALL =

@@ -1,5 +1,7 @@
 package dev.stateward.application.access.port;
 
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.TeamAccess;
 import dev.stateward.domain.team.TeamAccessId;
@@ -18,6 +20,9 @@ public interface TeamAccesses {
 
   /** The access to a workspace, oldest first. */
   List<TeamAccess> ofWorkspace(WorkspaceId workspace);
+
+  /** One page of the access to a workspace, oldest first. */
+  Page<TeamAccess> ofWorkspace(WorkspaceId workspace, PageRequest request);
 
   /** The access of a team, oldest first. */
   List<TeamAccess> ofTeam(TeamId team);

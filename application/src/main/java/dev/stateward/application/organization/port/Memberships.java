@@ -1,6 +1,8 @@
 package dev.stateward.application.organization.port;
 
 import dev.stateward.application.port.Credential;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.MembershipId;
@@ -15,6 +17,7 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -35,6 +38,13 @@ public interface Memberships {
 
   /** The organization's memberships, by username. */
   List<OrganizationMembership> list(OrganizationId organization);
+
+  /** One page of the organization's memberships that {@code filter} selects, by username. */
+  Page<OrganizationMembership> list(
+      OrganizationId organization, MembershipFilter filter, PageRequest request);
+
+  /** Those of {@code ids} that are of the organization, by username. */
+  List<OrganizationMembership> find(OrganizationId organization, Collection<MembershipId> ids);
 
   /** The membership of the user with the address {@code email}, case-insensitive. */
   Optional<OrganizationMembership> find(OrganizationId organization, String email);
@@ -76,6 +86,13 @@ public interface Memberships {
    * the next call.
    */
   OrganizationAccess access(Credential credential, Within within);
+
+  /**
+   * The same for each of {@code workspaces}, which are of {@code organization}, as if asked within
+   * each of them; the order of grants may differ.
+   */
+  Map<WorkspaceId, OrganizationAccess> access(
+      Credential credential, OrganizationId organization, Collection<WorkspaceId> workspaces);
 
   /**
    * The access of {@code principal} to an organization, with any of its tokens. A user who is

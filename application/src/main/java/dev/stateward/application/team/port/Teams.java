@@ -28,6 +28,9 @@ public interface Teams {
   /** The owners team of the organization. */
   Team ownersOf(OrganizationId organization);
 
+  /** Those of {@code ids} that there are, in any order. */
+  List<Team> find(Collection<TeamId> ids);
+
   /** The organization's teams, by name. */
   List<Team> list(OrganizationId organization);
 
