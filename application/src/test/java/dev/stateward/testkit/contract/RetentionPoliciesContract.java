@@ -245,6 +245,7 @@ public abstract class RetentionPoliciesContract extends StoresContract {
     history(two, 4);
     stores().stateVersions().add(versions().pending(one, 4));
     history(fixture().workspace(), 2);
+    assign(of(one), new DeleteOlder(0, 9));
     assertThat(policies().candidate(first.getFirst()).inWorkspace()).isEqualTo(3);
 
     assign(of(organization), new FreePlan());

@@ -124,7 +124,7 @@ public final class JdbiRetentionPolicies implements RetentionPolicies {
 
   @Override
   public RetentionCandidate candidate(StateVersion.Finalized version) {
-    return transactions.read(handle -> ExpiredVersions.candidate(handle, version));
+    return transactions.read(handle -> CandidateRows.find(handle, version));
   }
 
   @Override

@@ -41,8 +41,8 @@ public interface RetentionPolicies {
   List<Expired> expired(Instant now, int atMost);
 
   /**
-   * The facts that policies need about a finalized version. Versions of other workspaces are
-   * counted only when a policy keeps the latest of the organization.
+   * The facts that policies need about a finalized version. Later versions are counted until there
+   * are more than a policy of its workspace or its organization keeps, and no further.
    */
   RetentionCandidate candidate(StateVersion.Finalized version);
 
