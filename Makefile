@@ -6,7 +6,7 @@ JAR = bootstrap/target/stateward.jar
 SOURCES := $(shell find pom.xml */pom.xml */src/main .mvn)
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test trials cluster nightly withstand fuzz mutation postgres-versions vendor-suite provider-trial clis fmt check-reproducible clean
+.PHONY: help build run test trials cluster nightly withstand growth fuzz mutation postgres-versions vendor-suite provider-trial clis fmt check-reproducible clean
 
 help: ## Shows this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-20s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -59,6 +59,11 @@ nightly: ## Runs what takes hours: vendor suite, provider, PostgreSQL 15-18, mut
 withstand: ## Attacks a server with a heap of 256 MB, at full strength; takes some minutes
 	@$(MVN) -Pfast -pl bootstrap -am -Dtest=WithstandTest -Dstateward.withstand=1 test
 	@cat bootstrap/target/withstand.md
+
+growth: ## Fills databases, small and large, and prints how much longer each call takes; takes half an hour
+	@rm -f bootstrap/target/growth.md
+	@$(MVN) -Pfast -pl bootstrap -am -Dtest=GrowthTest -Dstateward.growth=1 test
+	@cat bootstrap/target/growth.md
 
 fuzz: ## Fuzzes every parser of foreign bytes for a minute each; FUZZ_SECONDS says otherwise
 	@.mvn/fuzz

@@ -9,6 +9,7 @@ import java.sql.Driver;
 import java.sql.DriverManager;
 import java.sql.DriverPropertyInfo;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -20,7 +21,10 @@ import java.util.Properties;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
-/** Stands before another driver, and lets what is done with its connections fail by a rule. */
+/**
+ * Stands before another driver, and lets what is done with its connections fail by a rule, which
+ * may also look at it.
+ */
 public final class BreakingDriver implements Driver, AutoCloseable {
   /** What fails; nothing, where it does not say so. */
   public interface Rule {
@@ -29,8 +33,42 @@ public final class BreakingDriver implements Driver, AutoCloseable {
       return false;
     }
 
+    /** Comes before a prepared statement is executed. */
+    default void before(Prepared statement) throws SQLException {}
+
     /** Comes after a method of a connection has had its effect; what it throws is the answer. */
     default void after(String method) throws SQLException {}
+  }
+
+  /** A statement with what is bound to it, and the connection that it is executed by. */
+  public record Prepared(Connection connection, String sql, List<Binding> bound) {
+    /** The rows of {@code query}, which has the same parameters as this statement. */
+    public <T> T ask(String query, Reading<T> reading) throws SQLException {
+      try (PreparedStatement asking = connection.prepareStatement(query)) {
+        for (Binding binding : bound) {
+          binding.to(asking);
+        }
+        try (ResultSet rows = asking.executeQuery()) {
+          return reading.read(rows);
+        }
+      }
+    }
+  }
+
+  /** What reads rows. */
+  public interface Reading<T> {
+    T read(ResultSet rows) throws SQLException;
+  }
+
+  /** How a parameter was bound. */
+  public record Binding(Method method, List<Object> arguments) {
+    private void to(PreparedStatement statement) throws SQLException {
+      try {
+        method.invoke(statement, arguments.toArray());
+      } catch (ReflectiveOperationException failure) {
+        throw new SQLException(failure);
+      }
+    }
   }
 
   private final Driver real;
@@ -74,15 +112,20 @@ public final class BreakingDriver implements Driver, AutoCloseable {
           rule.after(method.getName());
           return switch (result) {
             case PreparedStatement prepared ->
-                statement(PreparedStatement.class, prepared, (String) arguments[0], arrays);
-            case Statement plain -> statement(Statement.class, plain, "", arrays);
+                statement(
+                    PreparedStatement.class,
+                    prepared,
+                    new Prepared(connection, (String) arguments[0], new ArrayList<>()),
+                    arrays);
+            case Statement plain ->
+                statement(Statement.class, plain, new Prepared(connection, "", List.of()), arrays);
             case null, default -> result;
           };
         });
   }
 
   private <S extends Statement> S statement(
-      Class<S> type, S statement, String prepared, List<String> arrays) {
+      Class<S> type, S statement, Prepared prepared, List<String> arrays) {
     List<String> values = new ArrayList<>();
     return proxy(
         type,
@@ -91,12 +134,18 @@ public final class BreakingDriver implements Driver, AutoCloseable {
           if (name.startsWith("set") && arguments.length > 1 && arguments[1] != null) {
             values.add(arguments[1].toString());
           }
+          if (name.startsWith("set") && method.getDeclaringClass() == PreparedStatement.class) {
+            prepared.bound().add(new Binding(method, Arrays.asList(arguments)));
+          }
           if (name.startsWith("execute")) {
             values.addAll(arrays);
             arrays.clear();
-            String sql = arguments == null ? prepared : (String) arguments[0];
+            String sql = arguments == null ? prepared.sql() : (String) arguments[0];
             if (rule.breaks(sql, List.copyOf(values))) {
               throw talkative(sql, values);
+            }
+            if (arguments == null) {
+              rule.before(prepared);
             }
           }
           return call(statement, method, arguments);

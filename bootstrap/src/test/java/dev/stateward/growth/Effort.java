@@ -1,0 +1,111 @@
+package dev.stateward.growth;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.stateward.testkit.driver.BreakingDriver;
+import dev.stateward.testkit.driver.BreakingDriver.Prepared;
+import java.io.IOException;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/**
+ * Counts the statements of requests and the rows that their queries read: each query is also
+ * explained, with its values, where it is executed. What workers do meanwhile is not counted.
+ */
+final class Effort implements BreakingDriver.Rule {
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final Pattern SCANNED = Pattern.compile("scanCount: (\\d+)");
+
+  private final boolean postgres;
+  private final List<Statement> statements = new ArrayList<>();
+  private boolean counting;
+
+  Effort(boolean postgres) {
+    this.postgres = postgres;
+  }
+
+  /** A statement, and how many rows it read. */
+  record Statement(String sql, long rows) {}
+
+  /** What was done since it began. */
+  record Sum(List<Statement> statements) {
+    long rows() {
+      return statements.stream().mapToLong(Statement::rows).sum();
+    }
+
+    /** The statements that read the most rows, and how many. */
+    String worst() {
+      StringBuilder text = new StringBuilder();
+      statements.stream()
+          .sorted((one, other) -> Long.compare(other.rows(), one.rows()))
+          .limit(2)
+          .forEach(it -> text.append(it.rows()).append(" rows: ").append(it.sql()).append('\n'));
+      return text.toString();
+    }
+  }
+
+  synchronized void begin() {
+    statements.clear();
+    counting = true;
+  }
+
+  synchronized Sum end() {
+    counting = false;
+    return new Sum(List.copyOf(statements));
+  }
+
+  @Override
+  public synchronized void before(Prepared statement) throws SQLException {
+    if (!counting || Thread.currentThread().getName().startsWith("worker-")) {
+      return;
+    }
+    String sql = statement.sql();
+    boolean query = sql.stripLeading().toUpperCase(Locale.ROOT).startsWith("SELECT");
+    statements.add(new Statement(sql, query ? rows(statement) : 0));
+  }
+
+  private long rows(Prepared query) throws SQLException {
+    return postgres
+        ? query.ask("EXPLAIN (ANALYZE, FORMAT JSON) " + query.sql(), Effort::ofPostgres)
+        : query.ask("EXPLAIN ANALYZE " + query.sql(), Effort::ofEmbedded);
+  }
+
+  private static long ofEmbedded(ResultSet plan) throws SQLException {
+    plan.next();
+    // The count of a scan has one more than the rows, for its end.
+    return SCANNED
+        .matcher(plan.getString(1))
+        .results()
+        .mapToLong(scan -> Long.parseLong(scan.group(1)) - 1)
+        .sum();
+  }
+
+  private static long ofPostgres(ResultSet plan) throws SQLException {
+    plan.next();
+    try {
+      return rows(JSON.readTree(plan.getString(1)).path(0).path("Plan"));
+    } catch (IOException e) {
+      throw new SQLException(e);
+    }
+  }
+
+  private static long rows(JsonNode node) {
+    long rows = 0;
+    String type = node.path("Node Type").asText();
+    if (type.endsWith("Scan") && !type.startsWith("Bitmap Index") && !type.contains("Subquery")) {
+      double each =
+          node.path("Actual Rows").asDouble()
+              + node.path("Rows Removed by Filter").asDouble()
+              + node.path("Rows Removed by Index Recheck").asDouble();
+      rows = Math.round(each * node.path("Actual Loops").asDouble());
+    }
+    for (JsonNode child : node.path("Plans")) {
+      rows += rows(child);
+    }
+    return rows;
+  }
+}
