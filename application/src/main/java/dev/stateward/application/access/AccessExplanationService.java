@@ -26,6 +26,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -49,11 +50,12 @@ final class AccessExplanationService implements ExplainingAccess {
       Caller caller, WorkspaceId workspace, Set<Permission> held, PageRequest request) {
     Authorizer.AuthorizedWorkspace seen =
         authorizer.require(caller, Permission.MANAGE_TEAM_ACCESS, workspace);
+    List<Team> all = teams.list(seen.workspace().organization().id());
     List<Subject> wanted =
-        subjects(seen).stream()
+        subjects(seen, all).stream()
             .filter(subject -> held.isEmpty() || holds(subject, seen.workspace(), held))
             .toList();
-    Map<TeamId, TeamName> names = names(seen.workspace());
+    Map<TeamId, TeamName> names = names(all);
     return Pages.cut(wanted, request).map(subject -> effective(subject, seen.workspace(), names));
   }
 
@@ -62,21 +64,20 @@ final class AccessExplanationService implements ExplainingAccess {
   }
 
   /** The names of all teams; the caller is told those through which a permission is granted. */
-  private Map<TeamId, TeamName> names(Workspace workspace) {
-    return teams.list(workspace.organization().id()).stream()
-        .collect(Collectors.toMap(Team::id, Team::name));
+  private static Map<TeamId, TeamName> names(List<Team> all) {
+    return all.stream().collect(Collectors.toMap(Team::id, Team::name));
   }
 
   /**
    * Every principal of the organization, except secret teams that are not the caller's and grant
    * nothing here.
    */
-  private List<Subject> subjects(Authorizer.AuthorizedWorkspace seen) {
+  private List<Subject> subjects(Authorizer.AuthorizedWorkspace seen, List<Team> all) {
     Organization organization = seen.workspace().organization();
     TeamAuthorizer.Onlooker onlooker = onlooker(seen);
     List<Subject> subjects = new ArrayList<>();
     subjects.add(new Subject.OfOrganization(organization));
-    teams.list(organization.id()).stream()
+    all.stream()
         .filter(team -> concerns(onlooker, team, seen.workspace()))
         .forEach(team -> subjects.add(new Subject.OfTeam(team)));
     memberships
@@ -100,8 +101,10 @@ final class AccessExplanationService implements ExplainingAccess {
   private EffectiveAccess effective(
       Subject subject, Workspace workspace, Map<TeamId, TeamName> names) {
     ResolvedAccess access = authorizer.resolvedAccess(subject.principal(), workspace);
-    Map<TeamId, TeamName> involved = new HashMap<>(names);
-    involved.keySet().retainAll(teams(access));
+    Map<TeamId, TeamName> involved = new HashMap<>();
+    for (TeamId team : teams(access)) {
+      Optional.ofNullable(names.get(team)).ifPresent(name -> involved.put(team, name));
+    }
     return new EffectiveAccess(subject, access, involved);
   }
 
@@ -123,7 +126,8 @@ final class AccessExplanationService implements ExplainingAccess {
   public EffectiveAccess show(Caller caller, WorkspaceId workspace, Principal principal) {
     Authorizer.AuthorizedWorkspace seen =
         authorizer.require(caller, Permission.MANAGE_TEAM_ACCESS, workspace);
-    return effective(subject(seen, principal), seen.workspace(), names(seen.workspace()));
+    List<Team> all = teams.list(seen.workspace().organization().id());
+    return effective(subject(seen, principal), seen.workspace(), names(all));
   }
 
   private Subject subject(Authorizer.AuthorizedWorkspace seen, Principal principal) {
