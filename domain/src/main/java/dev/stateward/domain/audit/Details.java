@@ -3,6 +3,7 @@ package dev.stateward.domain.audit;
 import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -12,6 +13,8 @@ import java.util.stream.Collectors;
  *     {@value #LONGEST} characters
  */
 public record Details(Map<String, String> values) {
+  private static final Pattern NAME = Pattern.compile("[a-z0-9_]{1,64}");
+
   /** Nothing to tell. */
   public static final Details NONE = new Details(Map.of());
 
@@ -25,7 +28,7 @@ public record Details(Map<String, String> values) {
   }
 
   private static String requireName(String name) {
-    if (!name.matches("[a-z0-9_]{1,64}")) {
+    if (!NAME.matcher(name).matches()) {
       throw new IllegalArgumentException("not the name of a value: " + name);
     }
     return name;

@@ -8,12 +8,15 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
 
 /** Sends responses of known size, compressed when that is worthwhile and the client accepts it. */
 public final class Responses {
   private static final int WORTH_COMPRESSING = 1024;
   private static final int BUFFER = 8192;
+
+  private static final Pattern NO_WEIGHT = Pattern.compile("q=0(\\.0*)?");
 
   private Responses() {}
 
@@ -48,9 +51,9 @@ public final class Responses {
       return false;
     }
     for (String coding : accepted.toLowerCase(Locale.ROOT).split(",", -1)) {
-      String[] parts = coding.strip().split("\\s*;\\s*", -1);
-      if (parts[0].equals("gzip")) {
-        return parts.length == 1 || !parts[1].matches("q=0(\\.0*)?");
+      String[] parts = coding.strip().split(";", -1);
+      if (parts[0].strip().equals("gzip")) {
+        return parts.length == 1 || !NO_WEIGHT.matcher(parts[1].strip()).matches();
       }
     }
     return false;
