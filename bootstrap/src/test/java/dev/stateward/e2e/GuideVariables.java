@@ -103,7 +103,7 @@ final class GuideVariables {
   }
 
   private String version(String workspace, long serial) {
-    byte[] state = StateFixture.empty(serial).bytes();
+    byte[] state = StateFixture.any(serial).bytes();
     return id(
         "/workspaces/" + workspace + "/state-versions",
         "state-versions",

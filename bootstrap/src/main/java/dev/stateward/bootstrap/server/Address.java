@@ -39,7 +39,9 @@ record Address(String host, int port, URI publicUrl) {
       return socket.getLocalPort();
     } catch (IOException e) {
       throw new UncheckedIOException(
-          "cannot listen on " + host + ", port " + port + ": " + e.getMessage(), e);
+          "cannot listen on %s, port %d: %s; choose another with STATEWARD_HOST or STATEWARD_PORT"
+              .formatted(host, port, e.getMessage()),
+          e);
     }
   }
 

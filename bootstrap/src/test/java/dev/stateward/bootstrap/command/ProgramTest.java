@@ -358,9 +358,10 @@ class ProgramTest {
     try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       int port = taken.getLocalPort();
 
-      assertFailed(
-          new CommandRun(folder).with("STATEWARD_PORT", String.valueOf(port)).run("serve"),
-          "cannot listen on 127.0.0.1, port " + port);
+      var outcome = new CommandRun(folder).with("STATEWARD_PORT", String.valueOf(port)).run("serve");
+
+      assertFailed(outcome, "cannot listen on 127.0.0.1, port " + port);
+      assertThat(outcome.err()).contains("choose another with STATEWARD_HOST or STATEWARD_PORT");
     }
     assertThat(run(INIT).status()).isZero();
   }

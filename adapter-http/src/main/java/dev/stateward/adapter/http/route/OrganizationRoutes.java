@@ -59,7 +59,7 @@ final class OrganizationRoutes {
   }
 
   private static RouteSection metering(MeteringHandlers metering) {
-    return RouteSection.own("docs/adr/0073-billable-resources-are-told-to-owners-who-ask.md")
+    return RouteSection.own("docs/guide/resources.md#billable-resources")
         .get(ORGANIZATION + "/metering", metering::show)
         .patch(ORGANIZATION + "/metering", metering::turn);
   }

@@ -50,7 +50,7 @@ final class StateVersionRoutes {
             .get("/workspaces/{id}/current-state-version-outputs", outputs::current),
         RouteSection.api("Workspace Resources API")
             .get("/workspaces/{id}/resources", resources::current),
-        RouteSection.own("docs/adr/0115-resources-are-listed-from-the-states.md")
+        RouteSection.own("docs/guide/resources.md#page-by-page")
             .get("/state-versions/{id}/resources", resources::list));
   }
 }
