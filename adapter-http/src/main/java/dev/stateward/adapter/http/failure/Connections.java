@@ -1,11 +1,11 @@
 package dev.stateward.adapter.http.failure;
 
+import dev.stateward.adapter.http.network.JettyRequests;
 import dev.stateward.application.settings.Budgets;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
-import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
 import org.eclipse.jetty.io.EndPoint;
 
 /** Ends connections after failed requests. */
@@ -41,15 +41,11 @@ final class Connections {
    * Whether the client still waits for 100 Continue before it sends the body (RFC 9110, 10.1.1).
    */
   private static boolean waitsToSend(Context ctx) {
-    return ctx.header("Expect") != null
-        && ServletContextRequest.getServletContextRequest(ctx.req())
-                .getHttpInput()
-                .getContentConsumed()
-            == 0;
+    return ctx.header("Expect") != null && !JettyRequests.bodyBegun(ctx);
   }
 
   private static boolean read(Context ctx, long most) {
-    EndPoint endPoint = endPoint(ctx);
+    EndPoint endPoint = JettyRequests.connection(ctx);
     long idle = endPoint.getIdleTimeout();
     endPoint.setIdleTimeout(SILENCE.toMillis());
     long end = System.nanoTime() + Budgets.REFUSED_WAIT.toNanos();
@@ -74,13 +70,6 @@ final class Connections {
   /** Aborts the connection, so that the client cannot mistake a part for the whole response. */
   static void abort(Context ctx, Throwable cause) {
     // Not through the servlet's channel, because Javalin would log an error.
-    endPoint(ctx).close(cause);
-  }
-
-  private static EndPoint endPoint(Context ctx) {
-    return ServletContextRequest.getServletContextRequest(ctx.req())
-        .getConnectionMetaData()
-        .getConnection()
-        .getEndPoint();
+    JettyRequests.connection(ctx).close(cause);
   }
 }

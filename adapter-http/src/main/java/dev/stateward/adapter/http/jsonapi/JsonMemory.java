@@ -1,10 +1,9 @@
 package dev.stateward.adapter.http.jsonapi;
 
+import dev.stateward.adapter.http.network.JettyRequests;
 import dev.stateward.application.settings.Budgets;
 import io.javalin.http.Context;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
-import org.eclipse.jetty.server.Request;
 
 /**
  * The memory of the parsed JSON of one request until its response is sent: a small part is free,
@@ -24,8 +23,7 @@ public final class JsonMemory {
   /** The memory of the request of {@code ctx}, released at its end. */
   static JsonMemory of(Context ctx, ByteBudget budget) {
     ByteBudget.Share share = budget.share();
-    Request.addCompletionListener(
-        ServletContextRequest.getServletContextRequest(ctx.req()), ignored -> share.close());
+    JettyRequests.whenCompleted(ctx, share::close);
     return new JsonMemory(share);
   }
 

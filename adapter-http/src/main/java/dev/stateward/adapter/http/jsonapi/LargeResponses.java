@@ -1,5 +1,6 @@
 package dev.stateward.adapter.http.jsonapi;
 
+import dev.stateward.adapter.http.network.JettyRequests;
 import io.javalin.http.Context;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -15,8 +16,6 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
-import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
-import org.eclipse.jetty.io.EndPoint;
 
 /**
  * Limits the memory of large responses, which each holds until its client has received it. When no
@@ -176,12 +175,7 @@ public final class LargeResponses {
   }
 
   private Taker taker(Context ctx) {
-    EndPoint connection =
-        ServletContextRequest.getServletContextRequest(ctx.req())
-            .getConnectionMetaData()
-            .getConnection()
-            .getEndPoint();
-    return new Taker(principals.apply(ctx), connection::close);
+    return new Taker(principals.apply(ctx), JettyRequests.connection(ctx)::close);
   }
 
   private static RequestRefusedException refused() {

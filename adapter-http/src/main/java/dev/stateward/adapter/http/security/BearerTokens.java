@@ -2,6 +2,7 @@ package dev.stateward.adapter.http.security;
 
 import dev.stateward.adapter.http.network.AddressKeys;
 import dev.stateward.adapter.http.network.ClientAddresses;
+import dev.stateward.adapter.http.network.JettyRequests;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.UseCaseFailedException;
@@ -10,12 +11,10 @@ import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.Source;
 import io.javalin.http.Context;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
 import org.jspecify.annotations.Nullable;
 
 /** Turns {@code Authorization: Bearer} (RFC 6750) into the caller of a request. */
@@ -73,7 +72,8 @@ public final class BearerTokens {
   /** Notes where a request comes from, and that it is known as {@code request}. */
   public void arrive(Context ctx, String request) {
     List<String> forwarded = Collections.list(ctx.req().getHeaders("X-Forwarded-For"));
-    Optional<InetAddress> client = peer(ctx).map(peer -> addresses.client(peer, forwarded));
+    Optional<InetAddress> client =
+        JettyRequests.peer(ctx).map(peer -> addresses.client(peer, forwarded));
     ctx.attribute(CLIENT, client.map(AddressKeys::of).orElse(""));
     ctx.attribute(
         SOURCE,
@@ -82,15 +82,6 @@ public final class BearerTokens {
             String.join(", ", forwarded),
             request,
             text(ctx.userAgent())));
-  }
-
-  private static Optional<InetAddress> peer(Context ctx) {
-    return ServletContextRequest.getServletContextRequest(ctx.req())
-                .getConnectionMetaData()
-                .getRemoteSocketAddress()
-            instanceof InetSocketAddress address
-        ? Optional.ofNullable(address.getAddress())
-        : Optional.empty();
   }
 
   private static String client(Context ctx) {
