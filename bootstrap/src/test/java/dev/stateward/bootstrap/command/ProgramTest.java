@@ -358,7 +358,8 @@ class ProgramTest {
     try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       int port = taken.getLocalPort();
 
-      var outcome = new CommandRun(folder).with("STATEWARD_PORT", String.valueOf(port)).run("serve");
+      var outcome =
+          new CommandRun(folder).with("STATEWARD_PORT", String.valueOf(port)).run("serve");
 
       assertFailed(outcome, "cannot listen on 127.0.0.1, port " + port);
       assertThat(outcome.err()).contains("choose another with STATEWARD_HOST or STATEWARD_PORT");
