@@ -97,7 +97,7 @@ public final class BenchCommand implements Callable<Integer> {
     LoadRunner runner =
         new LoadRunner(connections, Duration.ofSeconds(warmUp), Duration.ofSeconds(seconds));
     BenchClient client = new BenchClient(url, organization, token);
-    try (Scenarios scenarios = new Scenarios(client, runner.of(ProcessorClock.of(pid)))) {
+    try (Scenarios scenarios = new Scenarios(client, runner.of(CpuClock.of(pid)))) {
       if (compared.url() == null) {
         return measured(List.of(scenarios), List.of(url));
       }

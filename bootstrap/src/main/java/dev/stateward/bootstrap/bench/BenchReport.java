@@ -59,7 +59,7 @@ final class BenchReport {
               measurement.rate(),
               measurement.percentile(0.5),
               measurement.percentile(0.99),
-              known(measurement.processorMillis()),
+              known(measurement.cpuMillisEach()),
               100 * measurement.rate() / server.rate(0),
               measurement.rate() / first.rate(row)));
     }
@@ -84,8 +84,8 @@ final class BenchReport {
                 .put("per-second", measurement.rate())
                 .put("p50-ms", measurement.percentile(0.5))
                 .put("p99-ms", measurement.percentile(0.99));
-        if (measurement.processor().isPresent()) {
-          object.put("server-cpu-ms", measurement.processorMillis());
+        if (!Double.isNaN(measurement.cpuMillisEach())) {
+          object.put("server-cpu-ms", measurement.cpuMillisEach());
         }
       }
     }

@@ -55,6 +55,6 @@ final class ComparedServer {
             Objects.requireNonNull(url),
             organization == null ? organizationOfFirst : organization,
             Objects.requireNonNull(token));
-    return new Scenarios(client, runner.of(ProcessorClock.of(pid)));
+    return new Scenarios(client, runner.of(CpuClock.of(pid)));
   }
 }

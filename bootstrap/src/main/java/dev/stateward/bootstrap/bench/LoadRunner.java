@@ -21,14 +21,13 @@ import java.util.function.IntConsumer;
  * @param most the most repetitions of a worker, including the warm-up
  * @param clock the processor time of the server
  */
-record LoadRunner(
-    int connections, Duration warmUp, Duration length, int most, ProcessorClock clock) {
+record LoadRunner(int connections, Duration warmUp, Duration length, int most, CpuClock clock) {
   LoadRunner(int connections, Duration warmUp, Duration length) {
-    this(connections, warmUp, length, Integer.MAX_VALUE, new ProcessorClock(OptionalLong.empty()));
+    this(connections, warmUp, length, Integer.MAX_VALUE, new CpuClock(OptionalLong.empty()));
   }
 
   /** A copy for another server. */
-  LoadRunner of(ProcessorClock other) {
+  LoadRunner of(CpuClock other) {
     return new LoadRunner(connections, warmUp, length, most, other);
   }
 
@@ -49,9 +48,10 @@ record LoadRunner(
     long start = System.nanoTime();
     List<Long> times = run(length, operation);
     double seconds = (System.nanoTime() - start) / 1e9;
-    Optional<Duration> processor =
-        used.flatMap(before -> clock.used().map(after -> after.minus(before)));
-    return new Measurement(name, connections, seconds, times, processor);
+    double cpuMillis =
+        used.flatMap(before -> clock.used().map(after -> after.minus(before).toNanos() / 1e6))
+            .orElse(Double.NaN);
+    return new Measurement(name, connections, seconds, times, cpuMillis);
   }
 
   private List<Long> run(Duration longest, IntConsumer operation) {

@@ -1,8 +1,6 @@
 package dev.stateward.bootstrap.bench;
 
-import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The durations of operations of one kind.
@@ -11,10 +9,10 @@ import java.util.Optional;
  * @param connections how many ran concurrently
  * @param seconds the duration of the whole measurement
  * @param nanos the duration of each operation in nanoseconds, shortest first
- * @param processor the processor time of the server; empty when it is unknown
+ * @param cpuMillis the processor time of the server in milliseconds; NaN when it is unknown
  */
 record Measurement(
-    String name, int connections, double seconds, List<Long> nanos, Optional<Duration> processor) {
+    String name, int connections, double seconds, List<Long> nanos, double cpuMillis) {
   Measurement {
     nanos = nanos.stream().sorted().toList();
   }
@@ -30,10 +28,8 @@ record Measurement(
   }
 
   /** The processor time of the server for each operation, in milliseconds; NaN when unknown. */
-  double processorMillis() {
-    return processor.isEmpty() || nanos.isEmpty()
-        ? Double.NaN
-        : processor.get().toNanos() / 1e6 / operations();
+  double cpuMillisEach() {
+    return nanos.isEmpty() ? Double.NaN : cpuMillis / operations();
   }
 
   /**

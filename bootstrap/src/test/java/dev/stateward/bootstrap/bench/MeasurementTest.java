@@ -3,10 +3,8 @@ package dev.stateward.bootstrap.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.bootstrap.bench.BenchReport.Measured;
-import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -38,18 +36,17 @@ class MeasurementTest {
 
   @Test
   void dividesTheProcessorTimeOfTheServer() {
-    Measurement measured =
-        new Measurement("ping", 8, 1, List.of(1L, 2L), Optional.of(Duration.ofMillis(5)));
+    Measurement measured = new Measurement("ping", 8, 1, List.of(1L, 2L), 5);
 
-    assertThat(measured.processorMillis()).isEqualTo(2.5);
-    assertThat(measurement("ping", 1, List.of(1L)).processorMillis()).isNaN();
+    assertThat(measured.cpuMillisEach()).isEqualTo(2.5);
+    assertThat(measurement("ping", 1, List.of(1L)).cpuMillisEach()).isNaN();
   }
 
   @Test
   void readsTheProcessorTimeOfAProcess() {
-    assertThat(ProcessorClock.of(ProcessHandle.current().pid()).used())
+    assertThat(CpuClock.of(ProcessHandle.current().pid()).used())
         .hasValueSatisfying(used -> assertThat(used).isPositive());
-    assertThat(ProcessorClock.of(null).used()).isEmpty();
+    assertThat(CpuClock.of(null).used()).isEmpty();
   }
 
   @Test
@@ -78,6 +75,6 @@ class MeasurementTest {
   }
 
   private static Measurement measurement(String name, double seconds, List<Long> nanos) {
-    return new Measurement(name, 8, seconds, nanos, Optional.empty());
+    return new Measurement(name, 8, seconds, nanos, Double.NaN);
   }
 }

@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param pid its process; empty when it runs elsewhere
  */
-record ProcessorClock(OptionalLong pid) {
+record CpuClock(OptionalLong pid) {
   /** That of a process; null when the server runs elsewhere. */
-  static ProcessorClock of(@Nullable Long pid) {
-    return new ProcessorClock(pid == null ? OptionalLong.empty() : OptionalLong.of(pid));
+  static CpuClock of(@Nullable Long pid) {
+    return new CpuClock(pid == null ? OptionalLong.empty() : OptionalLong.of(pid));
   }
 
   /** How much it has used since it was started; empty when that cannot be read. */
