@@ -7,7 +7,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
@@ -202,7 +201,7 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   /** Waits until the server at {@code url} is ready; fails when {@code process} ends before. */
-  static void awaitReady(String url, Process process, Supplier<String> log) throws IOException {
+  static void awaitReady(String url, Process process, Supplier<String> log) {
     var ready = HttpRequest.newBuilder(URI.create(url + "/health/ready")).build();
     var deadline = System.nanoTime() + START.toNanos();
     try (var client = HttpClient.newHttpClient()) {
@@ -222,10 +221,10 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   private static boolean answersOk(HttpClient client, HttpRequest request)
-      throws IOException, InterruptedException {
+      throws InterruptedException {
     try {
       return client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode() == 200;
-    } catch (ConnectException notYet) {
+    } catch (IOException notYet) {
       return false;
     }
   }
