@@ -38,4 +38,7 @@ public final class DatabaseBudgets {
 
   /** For how many texts of queries a node keeps where their columns are. */
   public static final int QUERY_TEXTS = 4000;
+
+  /** For how many different numbers of kept versions a query has a text of its own for each. */
+  public static final int KEPT_NUMBERS = 32;
 }

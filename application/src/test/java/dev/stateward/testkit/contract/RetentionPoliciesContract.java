@@ -6,6 +6,7 @@ import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.retention.port.RetentionForecast;
 import dev.stateward.application.retention.port.RetentionPolicies;
 import dev.stateward.application.retention.port.RetentionPolicies.Expired;
+import dev.stateward.application.settings.DatabaseBudgets;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.retention.AssignedPolicy;
 import dev.stateward.domain.retention.HoldTarget;
@@ -178,6 +179,25 @@ public abstract class RetentionPoliciesContract extends StoresContract {
     assertThat(expired(of(two), now)).containsExactly(second.getFirst().id());
     assertThat(expired(of(organization), now))
         .containsExactly(first.get(0).id(), first.get(1).id(), second.getFirst().id());
+  }
+
+  @Test
+  void keepsAsManyAsEachWorkspaceSaysHoweverManyNumbersThereAre() {
+    Organization organization = fixture().organization();
+    for (int kept = 3; kept <= DatabaseBudgets.KEPT_NUMBERS + 1; kept++) {
+      assign(of(fixture().workspace(organization, "keeps-" + kept)), new DeleteOlder(0, kept));
+    }
+    Workspace one = fixture().workspace(organization, "one");
+    Workspace two = fixture().workspace(organization, "two");
+    assign(of(one), new DeleteOlder(0, 1));
+    assign(of(two), new DeleteOlder(0, 2));
+    List<StateVersion.Finalized> first = history(one, 4);
+    List<StateVersion.Finalized> second = history(two, 4);
+
+    List<StateVersionId> gone = new ArrayList<>(ids(first.subList(0, 3)));
+    gone.addAll(ids(second.subList(0, 2)));
+    assertThat(expired(of(organization), fixture().now()))
+        .containsExactlyInAnyOrderElementsOf(gone);
   }
 
   @Test

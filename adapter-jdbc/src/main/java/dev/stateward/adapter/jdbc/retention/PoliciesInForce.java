@@ -2,6 +2,7 @@ package dev.stateward.adapter.jdbc.retention;
 
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.adapter.jdbc.workspace.WorkspaceRows;
+import dev.stateward.application.settings.DatabaseBudgets;
 import dev.stateward.domain.retention.PolicyOwner;
 import java.util.HashMap;
 import java.util.List;
@@ -44,6 +45,22 @@ final class PoliciesInForce {
            AND x.status = 'finalized'
          ORDER BY x.workspace_id, x.status, x.position DESC
          LIMIT 1 OFFSET %1$d)
+      """;
+
+  /** The same for any number, of which there may be as many as workspaces: it counts versions. */
+  private static final String BEYOND_ANY =
+      """
+      (SELECT x.position
+         FROM (
+           SELECT v.workspace_id,
+                  v.position,
+                  ROW_NUMBER() OVER (
+                    PARTITION BY v.workspace_id ORDER BY v.position DESC) AS place
+             FROM state_versions v
+            WHERE v.status = 'finalized'
+              ) x
+        WHERE x.workspace_id = w.id
+          AND x.place = 1 +
       """;
 
   private static final String BEYOND_OF_ORGANIZATION =
@@ -111,22 +128,30 @@ final class PoliciesInForce {
     return POLICIES + " AND (" + workspaces + ")\n";
   }
 
-  /** The place in the workspace; one text for each number that policies keep. */
+  /**
+   * The place in the workspace: a text for each number that policies keep, since H2 takes no column
+   * as an offset, or one that counts when those would be too many.
+   */
   String beyond() {
-    String places =
+    List<Long> numbers =
         handle
             .createQuery(
                 "SELECT DISTINCT keep_latest FROM retention_policies WHERE days IS NOT NULL AND ("
                     + policies
-                    + ")")
+                    + ") LIMIT :at_most")
             .bindMap(values)
+            .bind("at_most", DatabaseBudgets.KEPT_NUMBERS + 1)
             .mapTo(Long.class)
-            .stream()
+            .list();
+    if (numbers.isEmpty()) {
+      return "0";
+    }
+    return numbers.size() > DatabaseBudgets.KEPT_NUMBERS
+        ? BEYOND_ANY + greater("keep_latest") + ")"
+        : numbers.stream()
             .map(BEYOND::formatted)
-            .collect(Collectors.joining());
-    return places.isEmpty()
-        ? "0"
-        : "CASE " + greater("keep_latest") + '\n' + places + " ELSE 0 END";
+            .collect(
+                Collectors.joining("", "CASE " + greater("keep_latest") + '\n', " ELSE 0 END"));
   }
 
   /** The place in the organization; that of any version where no policy keeps its latest. */
