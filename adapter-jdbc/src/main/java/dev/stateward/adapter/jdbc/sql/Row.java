@@ -30,7 +30,7 @@ public final class Row {
   private final ResultSet columns;
   private final Map<String, Integer> places;
 
-  private Row(ResultSet columns, Map<String, Integer> places) {
+  Row(ResultSet columns, Map<String, Integer> places) {
     this.columns = columns;
     this.places = places;
   }
@@ -65,7 +65,8 @@ public final class Row {
     return PLACES.size();
   }
 
-  private static Map<String, Integer> places(ResultSetMetaData columns) throws SQLException {
+  /** The places of columns by their names, from 1. */
+  static Map<String, Integer> places(ResultSetMetaData columns) throws SQLException {
     Map<String, Integer> places = new HashMap<>();
     for (int place = 1; place <= columns.getColumnCount(); place++) {
       places.putIfAbsent(columns.getColumnLabel(place), place);

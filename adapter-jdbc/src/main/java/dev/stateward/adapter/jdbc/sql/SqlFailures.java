@@ -104,6 +104,7 @@ public final class SqlFailures {
       // Messages of files and sockets contain no values.
       case IOException io -> name + ": " + io.getMessage();
       case StatementException statement -> name + " in " + text(statement);
+      case FixedStatementException statement -> name + " in " + onOneLine(statement.sql());
       default -> name;
     };
   }
@@ -112,7 +113,11 @@ public final class SqlFailures {
   private static String text(StatementException failure) {
     StatementContext context = failure.getStatementContext();
     String sql = context == null ? null : context.getRenderedSql();
-    return sql == null ? "a statement" : sql.strip().replaceAll("\\s+", " ");
+    return sql == null ? "a statement" : onOneLine(sql);
+  }
+
+  private static String onOneLine(String sql) {
+    return sql.strip().replaceAll("\\s+", " ");
   }
 
   /** Whether the transaction lost a conflict, so that a retry may succeed. */

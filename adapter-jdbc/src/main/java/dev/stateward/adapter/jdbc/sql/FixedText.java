@@ -1,0 +1,87 @@
+package dev.stateward.adapter.jdbc.sql;
+
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The text of a statement that never changes. JDBI copies its configuration for each run and looks
+ * up how to bind each value, which takes it longer than the driver needs to send the statement (ADR
+ * 173).
+ *
+ * @param sql the text with the driver's parameters
+ * @param names the names of the parameters, in the order of the text
+ */
+record FixedText(String sql, List<String> names) {
+  /** None of our texts has a colon within a literal. */
+  private static final Pattern PARAMETER = Pattern.compile("(?<!:):([a-z][a-z_0-9]*)");
+
+  FixedText {
+    names = List.copyOf(names);
+  }
+
+  /** Reads a text with parameters such as {@code :id}. */
+  static FixedText of(String named) {
+    List<String> names = new ArrayList<>();
+    Matcher parameters = PARAMETER.matcher(named);
+    String sql =
+        parameters.replaceAll(parameter -> {
+          names.add(parameter.group(1));
+          return "?";
+        });
+    return new FixedText(sql, names);
+  }
+
+  /** Both texts, as drivers for PostgreSQL send them in one round trip. */
+  FixedText and(FixedText second) {
+    List<String> all = new ArrayList<>(names);
+    all.addAll(second.names);
+    return new FixedText(sql + ";\n" + second.sql, all);
+  }
+
+  /** Does something with a prepared statement. */
+  interface Running<R> {
+    R run(PreparedStatement statement) throws SQLException;
+  }
+
+  /** Prepares the statement with {@code values} by name and runs it. */
+  <R> R run(Handle handle, Map<String, ? extends @Nullable Object> values, Running<R> running) {
+    try (PreparedStatement statement = handle.getConnection().prepareStatement(sql)) {
+      bind(statement, values);
+      return running.run(statement);
+    } catch (SQLException failure) {
+      throw new FixedStatementException(sql, failure);
+    }
+  }
+
+  private void bind(PreparedStatement statement, Map<String, ? extends @Nullable Object> values)
+      throws SQLException {
+    for (int place = 1; place <= names.size(); place++) {
+      String name = names.get(place - 1);
+      Object value = values.get(name);
+      if (value != null) {
+        statement.setObject(place, value);
+      } else if (values.containsKey(name)) {
+        statement.setNull(place, Types.NULL);
+      } else {
+        throw new IllegalArgumentException("no value for the parameter " + name);
+      }
+    }
+  }
+
+  /** Whether the database of {@code handle} runs two statements that are sent as one. */
+  static boolean together(Handle handle) {
+    try {
+      return handle.getConnection().getMetaData().getDatabaseProductName().equals("PostgreSQL");
+    } catch (SQLException failure) {
+      throw new FixedStatementException("the name of the database", failure);
+    }
+  }
+}
