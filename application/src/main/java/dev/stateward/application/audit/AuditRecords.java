@@ -9,22 +9,18 @@ import dev.stateward.domain.audit.Actor;
 import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.AuditOutcome;
 import dev.stateward.domain.audit.AuditRecord;
-import dev.stateward.domain.team.Team;
-import dev.stateward.domain.user.User;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 
 /** Creates audit records, with the actor, the source and the time. */
 public final class AuditRecords {
-  private final Users users;
-  private final Teams teams;
+  private final ActorNames names;
   private final Identifiers identifiers;
   private final InstantSource time;
 
   public AuditRecords(Users users, Teams teams, Identifiers identifiers, InstantSource time) {
-    this.users = users;
-    this.teams = teams;
+    this.names = new ActorNames(users, teams);
     this.identifiers = identifiers;
     this.time = time;
   }
@@ -40,14 +36,14 @@ public final class AuditRecords {
 
   /** By {@code subject}, the principal that a signed URL was issued to. */
   AuditRecord of(Caller caller, Principal subject, AuditEvent auditEvent) {
-    return record(actor(caller, subject), caller, auditEvent);
+    return record(acting(subject, token(caller, subject)), caller, auditEvent);
   }
 
   AuditRecord denied(Caller caller, Principal subject, AuditEvent auditEvent, Instant at) {
     return new AuditRecord(
         identifiers.auditRecord(),
         at,
-        actor(caller, subject),
+        actor(subject, names.of(subject), token(caller, subject)),
         caller.source(),
         auditEvent,
         AuditOutcome.DENIED);
@@ -65,36 +61,33 @@ public final class AuditRecords {
 
   private Actor actor(Caller caller) {
     return switch (caller) {
-      case Caller.Authenticated known -> actor(known.principal(), known.token().value());
+      case Caller.Authenticated known -> acting(known.principal(), known.token().value());
       case Caller.Operator ignored -> Actor.OPERATOR;
       case Caller.Anonymous ignored -> throw new IllegalStateException("there is no actor");
     };
   }
 
-  private Actor actor(Caller caller, Principal subject) {
-    return caller instanceof Caller.Authenticated known && known.principal().equals(subject)
-        ? actor(subject, known.token().value())
-        : actor(subject, "");
+  private Actor acting(Principal principal, String token) {
+    return actor(principal, names.ofActing(principal), token);
   }
 
-  private Actor actor(Principal principal, String token) {
+  /** The token that {@code caller} used as {@code subject}; empty when it used none. */
+  private static String token(Caller caller, Principal subject) {
+    return caller instanceof Caller.Authenticated known && known.principal().equals(subject)
+        ? known.token().value()
+        : "";
+  }
+
+  private static Actor actor(Principal principal, String name, String token) {
+    return new Actor(kind(principal), AuditRecorder.id(principal), name, token);
+  }
+
+  private static Actor.Kind kind(Principal principal) {
     return switch (principal) {
-      case Principal.User(var id) ->
-          new Actor(
-              Actor.Kind.USER,
-              id.value(),
-              users.find(id).map(User::username).map(Object::toString).orElse(id.value()),
-              token);
-      case Principal.Team(var id) ->
-          new Actor(
-              Actor.Kind.TEAM,
-              id.value(),
-              teams.find(id).map(Team::name).map(Object::toString).orElse(id.value()),
-              token);
-      case Principal.Organization(var id) ->
-          new Actor(Actor.Kind.ORGANIZATION, id.value(), id.value(), token);
-      case Principal.AuditReader(var id) ->
-          new Actor(Actor.Kind.ORGANIZATION, id.value(), id.value(), token);
+      case Principal.User ignored -> Actor.Kind.USER;
+      case Principal.Team ignored -> Actor.Kind.TEAM;
+      case Principal.Organization ignored -> Actor.Kind.ORGANIZATION;
+      case Principal.AuditReader ignored -> Actor.Kind.ORGANIZATION;
     };
   }
 }

@@ -144,6 +144,9 @@ public final class Budgets {
   /** The most denials that wait to be recorded one by one; what comes beyond is counted. */
   public static final int DENIALS_QUEUED = 10_000;
 
+  /** The most names of users that a node keeps in mind for the audit trail. */
+  public static final int ACTOR_NAMES = 10_000;
+
   /** The longest time for which a content can be uploaded to a URL that was shown. */
   public static final Duration UPLOAD_URL = Duration.ofHours(25);
 

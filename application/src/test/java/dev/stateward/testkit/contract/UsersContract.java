@@ -166,27 +166,6 @@ public abstract class UsersContract extends StoresContract {
     return new User(user.id(), user.username(), email, false, createdAt);
   }
 
-  @Test
-  void savesAllButTheTimeOfCreation() {
-    User user = fixture().user();
-    User taken = fixture().user();
-    Username name = new Username("Renamed-" + user.id().value());
-    User changed = new User(user.id(), name, "Other@Example.test", true, Instant.EPOCH);
-
-    assertThat(stores().users().save(changed)).isTrue();
-
-    User expected = new User(user.id(), name, "Other@Example.test", true, user.createdAt());
-    assertThat(stores().users().find(name)).contains(expected);
-    assertThat(stores().users().find(user.username())).isEmpty();
-    assertThat(stores().users().findByEmail("other@example.test")).contains(expected);
-    assertThat(stores().users().save(fixture().unstoredUser())).isFalse();
-    assertThatThrownBy(() ->
-            stores()
-                .users()
-                .save(new User(user.id(), taken.username(), "", false, user.createdAt())))
-        .isInstanceOf(NameTakenException.class);
-  }
-
   private User named(String name, Instant createdAt, boolean siteAdmin) {
     User user = fixture().unstoredUser();
     return new User(

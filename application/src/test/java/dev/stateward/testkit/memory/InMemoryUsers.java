@@ -61,25 +61,6 @@ final class InMemoryUsers implements Users {
   }
 
   @Override
-  public boolean save(User user) {
-    return transactions.write(tables -> {
-      User known = tables.users.get(user.id());
-      if (known == null) {
-        return false;
-      }
-      if (find(tables, user.username())
-          .filter(other -> !other.id().equals(user.id()))
-          .isPresent()) {
-        throw new NameTakenException();
-      }
-      tables.users.put(
-          known.id(),
-          new User(known.id(), user.username(), user.email(), user.siteAdmin(), known.createdAt()));
-      return true;
-    });
-  }
-
-  @Override
   public List<User> findAll(Collection<UserId> ids) {
     Set<UserId> wanted = Set.copyOf(ids);
     return transactions.read(tables ->

@@ -94,30 +94,6 @@ public final class JdbiUsers implements Users {
   }
 
   @Override
-  public boolean save(User user) {
-    return transactions.write(handle ->
-        handle
-            .createUpdate(
-                """
-                UPDATE users
-                   SET username = :username,
-                       username_key = :username_key,
-                       email = :email,
-                       email_key = :email_key,
-                       site_admin = :site_admin
-                 WHERE id = :id
-                """)
-            .bind("id", user.id().value())
-            .bind("username", user.username().value())
-            .bind("username_key", Columns.key(user.username().value()))
-            .bind("email", user.email())
-            .bind("email_key", Columns.key(user.email()))
-            .bind("site_admin", user.siteAdmin())
-            .execute())
-        == 1;
-  }
-
-  @Override
   public List<User> findAll(Collection<UserId> ids) {
     Conditions all = Conditions.whereAny("id", ids.stream().map(UserId::value).toList());
     return transactions.read(handle -> USERS.list(handle, all, "id"));

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** All users of the server. */
+/** All users of the server. Their names never change. */
 public interface Users {
   /** Adds a user. */
   void add(User user) throws NameTakenException;
@@ -27,9 +27,6 @@ public interface Users {
    * placeholder user of an invitation.
    */
   Optional<User> findByEmail(String email);
-
-  /** Stores a user, except the time of creation; false when there is no such user. */
-  boolean save(User user) throws NameTakenException;
 
   /** Those of {@code ids} that exist, in no order. */
   List<User> findAll(Collection<UserId> ids);
