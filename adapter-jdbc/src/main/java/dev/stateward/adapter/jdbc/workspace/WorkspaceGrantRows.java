@@ -1,12 +1,11 @@
 package dev.stateward.adapter.jdbc.workspace;
 
-import dev.stateward.adapter.jdbc.access.OrganizationAccessRows;
+import dev.stateward.adapter.jdbc.access.AccessPart;
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.adapter.jdbc.token.TokenRules;
 import dev.stateward.application.port.Credential;
 import dev.stateward.application.workspace.port.Workspaces.WorkspaceWithGrants;
-import dev.stateward.domain.access.Grant;
 import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.OrganizationName;
@@ -14,7 +13,6 @@ import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
 import java.sql.SQLException;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -27,16 +25,6 @@ import org.jspecify.annotations.Nullable;
  * teams.
  */
 public final class WorkspaceGrantRows {
-  private static final String LINKS =
-      """
-        LEFT JOIN team_workspaces tw
-          ON tw.team_id = t.id
-         AND tw.workspace_id = w.id
-        LEFT JOIN team_projects tp
-          ON tp.team_id = t.id
-         AND tp.project_id = w.project_id
-      """;
-
   private static final String BY_ID = "WHERE w.id = :id";
 
   private static final String BY_NAMES =
@@ -48,44 +36,24 @@ public final class WorkspaceGrantRows {
   public static final String OF_USER =
       "SELECT "
           + WorkspaceRows.COLUMNS_ONCE
-          + ", m.user_id IS NOT NULL AND "
-          + TokenRules.BY_TOKEN
-          + "AS member,\n"
-          + OrganizationAccessRows.GRANTS
+          + ", "
+          + AccessPart.COLUMNS_OF_USER
           + WorkspaceRows.FROM
-          + """
-            LEFT JOIN organization_memberships m
-              ON m.organization_id = w.organization_id
-             AND m.user_id = :principal
-             AND m.status = 'active'
-            LEFT JOIN team_members tm
-              ON tm.organization_id = m.organization_id
-             AND tm.user_id = m.user_id
-            LEFT JOIN teams t ON t.id = tm.team_id
-          """
-          + LINKS;
+          + AccessPart.OF_USER;
 
   private static final String OF_TEAM =
       "SELECT "
           + WorkspaceRows.COLUMNS_ONCE
-          + ", t.id IS NOT NULL AND "
-          + TokenRules.BY_TOKEN
-          + "AS member,\n"
-          + OrganizationAccessRows.GRANTS
+          + ", "
+          + AccessPart.COLUMNS_OF_TEAM
           + WorkspaceRows.FROM
-          + """
-            LEFT JOIN teams t
-              ON t.organization_id = w.organization_id
-             AND t.id = :principal
-          """
-          + LINKS;
+          + AccessPart.OF_TEAM;
 
   private static final String OF_ORGANIZATION =
       "SELECT "
           + WorkspaceRows.COLUMNS
-          + ", w.organization_id = :principal AND "
-          + TokenRules.BY_TOKEN
-          + "AS member\n"
+          + ", "
+          + AccessPart.COLUMNS_OF_ORGANIZATION
           + WorkspaceRows.FROM;
 
   private WorkspaceGrantRows() {}
@@ -131,14 +99,11 @@ public final class WorkspaceGrantRows {
   }
 
   private static WorkspaceWithGrants itself(Row row) throws SQLException {
-    return new WorkspaceWithGrants(
-        WorkspaceRows.read(row),
-        row.getBoolean("member") ? OrganizationAccessRows.ITSELF : OrganizationAccess.STRANGER);
+    return new WorkspaceWithGrants(WorkspaceRows.read(row), AccessPart.ofOrganization(row));
   }
 
   /** What one row says: what one team gives, and the first one the workspace as well. */
-  private record Part(
-      @Nullable Workspace workspace, boolean member, String team, List<Grant> grants) {}
+  private record Part(@Nullable Workspace workspace, AccessPart access) {}
 
   private static Optional<WorkspaceWithGrants> throughTeams(Query query) {
     List<Part> parts = query.map(Row.by(WorkspaceGrantRows::part)).list();
@@ -146,26 +111,13 @@ public final class WorkspaceGrantRows {
         .map(Part::workspace)
         .filter(Objects::nonNull)
         .findFirst()
-        .map(workspace -> new WorkspaceWithGrants(workspace, access(parts)));
+        .map(workspace ->
+            new WorkspaceWithGrants(
+                workspace, AccessPart.all(parts.stream().map(Part::access).toList())));
   }
 
   private static Part part(Row row) throws SQLException {
     return new Part(
-        row.getLong("place") == 1 ? WorkspaceRows.read(row) : null,
-        row.getBoolean("member"),
-        Optional.ofNullable(row.getString("team_id")).orElse(""),
-        OrganizationAccessRows.grants(row));
-  }
-
-  /** Grants by team. Sorted here, because ORDER BY would make PostgreSQL choose slower joins. */
-  private static OrganizationAccess access(List<Part> parts) {
-    return parts.getFirst().member()
-        ? new OrganizationAccess(
-            true,
-            parts.stream()
-                .sorted(Comparator.comparing(Part::team))
-                .flatMap(part -> part.grants().stream())
-                .toList())
-        : OrganizationAccess.STRANGER;
+        row.getLong("place") == 1 ? WorkspaceRows.read(row) : null, AccessPart.read(row));
   }
 }
