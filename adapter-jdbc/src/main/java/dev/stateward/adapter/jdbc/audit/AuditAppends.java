@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.statement.PreparedBatch;
 
 /**
  * The records that a transaction adds to trails before its commit. Heads of trails are the last
@@ -36,14 +35,17 @@ final class AuditAppends implements OpenTransaction.BeforeCommit {
   }
 
   private static void append(Handle handle, TrailId trail, List<Append> appends) {
+    List<Map<String, Object>> before = new ArrayList<>();
     Seal last = AuditHeads.hold(handle, trail);
-    PreparedBatch batch = handle.prepareBatch(AuditRows.INSERT);
-    for (Append append : appends) {
+    for (Append append : appends.subList(0, appends.size() - 1)) {
       last = append.chain().next(last, append.record());
-      AuditRows.bind(batch, append.record(), last).add();
+      before.add(AuditRows.values(append.record(), last));
     }
-    batch.execute();
-    if (!AuditHeads.move(handle, trail, last)) {
+    if (!before.isEmpty()) {
+      AuditRows.INSERT.executeAll(handle, before);
+    }
+    Append end = appends.getLast();
+    if (!AuditHeads.add(handle, end.record(), end.chain().next(last, end.record()))) {
       throw new IllegalStateException("the head of a locked trail was moved");
     }
   }

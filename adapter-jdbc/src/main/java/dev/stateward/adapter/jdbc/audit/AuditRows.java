@@ -2,6 +2,7 @@ package dev.stateward.adapter.jdbc.audit;
 
 import dev.stateward.adapter.jdbc.code.AuditCodes;
 import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.FixedUpdate;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.application.audit.port.UnreadableRecordException;
 import dev.stateward.domain.audit.Actor;
@@ -14,21 +15,23 @@ import dev.stateward.domain.audit.SealedRecord;
 import dev.stateward.domain.audit.Source;
 import dev.stateward.domain.audit.TrailId;
 import java.sql.SQLException;
-import org.jdbi.v3.core.statement.SqlStatement;
+import java.util.HashMap;
+import java.util.Map;
 
 /** Writes and reads audit records. */
 final class AuditRows {
-  static final String INSERT =
-      """
-      INSERT INTO audit_records (
-        id, trail_id, happened_at, actor_kind, actor_id, actor_name, token_id,
-        source_address, source_forwarded_for, request_id, user_agent, action, resource_id,
-        workspace_id, details_before, details_after, outcome, position, hash, key_id)
-      VALUES (
-        :id, :trail, :happened_at, :actor_kind, :actor_id, :actor_name, :token,
-        :address, :forwarded_for, :request, :agent, :action, :resource,
-        :workspace, :before, :after, :outcome, :position, :hash, :key)
-      """;
+  static final FixedUpdate INSERT =
+      new FixedUpdate(
+          """
+          INSERT INTO audit_records (
+            id, trail_id, happened_at, actor_kind, actor_id, actor_name, token_id,
+            source_address, source_forwarded_for, request_id, user_agent, action, resource_id,
+            workspace_id, details_before, details_after, outcome, position, hash, key_id)
+          VALUES (
+            :id, :trail, :happened_at, :actor_kind, :actor_id, :actor_name, :token,
+            :address, :forwarded_for, :request, :agent, :action, :resource,
+            :workspace, :before, :after, :outcome, :position, :hash, :key)
+          """);
 
   static final String SELECT =
       """
@@ -59,39 +62,42 @@ final class AuditRows {
 
   private AuditRows() {}
 
-  static <S extends SqlStatement<S>> S bind(S statement, AuditRecord record, Seal seal) {
-    AuditEvent auditEvent = record.event();
-    bind(statement, record.actor());
-    bind(statement, record.source());
-    return statement
-        .bind("id", record.id().value())
-        .bind("trail", auditEvent.trail().value())
-        .bind("happened_at", Columns.utc(record.at()))
-        .bind("action", AuditCodes.ACTIONS.code(auditEvent.action()))
-        .bind("resource", auditEvent.resource())
-        .bind("workspace", auditEvent.workspace())
-        .bind("before", auditEvent.before().text())
-        .bind("after", auditEvent.after().text())
-        .bind("outcome", AuditCodes.OUTCOMES.code(record.outcome()))
-        .bind("position", seal.position())
-        .bind("hash", seal.hash())
-        .bind("key", seal.key());
+  /** The parameters of {@link #INSERT}. */
+  static Map<String, Object> values(AuditRecord record, Seal seal) {
+    Map<String, Object> values = new HashMap<>();
+    values.put("id", record.id().value());
+    values.put("happened_at", Columns.utc(record.at()));
+    values.put("outcome", AuditCodes.OUTCOMES.code(record.outcome()));
+    put(values, record.event());
+    put(values, record.actor());
+    put(values, record.source());
+    values.put("position", seal.position());
+    values.put("hash", seal.hash());
+    values.put("key", seal.key());
+    return values;
   }
 
-  private static <S extends SqlStatement<S>> void bind(S statement, Actor actor) {
-    statement
-        .bind("actor_kind", AuditCodes.ACTOR_KINDS.code(actor.kind()))
-        .bind("actor_id", actor.id())
-        .bind("actor_name", actor.name())
-        .bind("token", actor.token());
+  private static void put(Map<String, Object> values, AuditEvent auditEvent) {
+    values.put("trail", auditEvent.trail().value());
+    values.put("action", AuditCodes.ACTIONS.code(auditEvent.action()));
+    values.put("resource", auditEvent.resource());
+    values.put("workspace", auditEvent.workspace());
+    values.put("before", auditEvent.before().text());
+    values.put("after", auditEvent.after().text());
   }
 
-  private static <S extends SqlStatement<S>> void bind(S statement, Source source) {
-    statement
-        .bind("address", source.address())
-        .bind("forwarded_for", source.forwardedFor())
-        .bind("request", source.request())
-        .bind("agent", source.agent());
+  private static void put(Map<String, Object> values, Actor actor) {
+    values.put("actor_kind", AuditCodes.ACTOR_KINDS.code(actor.kind()));
+    values.put("actor_id", actor.id());
+    values.put("actor_name", actor.name());
+    values.put("token", actor.token());
+  }
+
+  private static void put(Map<String, Object> values, Source source) {
+    values.put("address", source.address());
+    values.put("forwarded_for", source.forwardedFor());
+    values.put("request", source.request());
+    values.put("agent", source.agent());
   }
 
   static SealedRecord readSealed(Row row) throws SQLException {

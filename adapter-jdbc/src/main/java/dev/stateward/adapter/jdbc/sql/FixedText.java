@@ -61,6 +61,19 @@ record FixedText(String sql, List<String> names) {
     }
   }
 
+  /** Prepares the statement and runs it with each of {@code values}. */
+  void runAll(Handle handle, List<? extends Map<String, ?>> values) {
+    try (PreparedStatement statement = handle.getConnection().prepareStatement(sql)) {
+      for (Map<String, ?> each : values) {
+        bind(statement, each);
+        statement.addBatch();
+      }
+      statement.executeBatch();
+    } catch (SQLException failure) {
+      throw new FixedStatementException(sql, failure);
+    }
+  }
+
   private void bind(PreparedStatement statement, Map<String, ? extends @Nullable Object> values)
       throws SQLException {
     for (int place = 1; place <= names.size(); place++) {

@@ -2,6 +2,7 @@ package dev.stateward.adapter.jdbc.sql;
 
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +30,11 @@ public final class FixedUpdate {
    */
   public int execute(Handle handle, Map<String, ? extends @Nullable Object> values) {
     return text.run(handle, values, PreparedStatement::executeUpdate);
+  }
+
+  /** Runs it with each of {@code values}, in few round trips. */
+  public void executeAll(Handle handle, List<? extends Map<String, ?>> values) {
+    text.runAll(handle, values);
   }
 
   /** This statement and then {@code second}, in one round trip to a database that has them. */

@@ -152,6 +152,15 @@ abstract class FixedStatementsContract {
     assertThat(ALL.list(handle, Map.of("least", 5L))).extracting(Thing::id).containsExactly("a");
   }
 
+  @Test
+  void runsAChangeWithEachOfManyValues() {
+    INSERT.executeAll(handle, List.of(thing("a", 1), thing("b", 2), thing("c", 3)));
+
+    assertThat(ALL.list(handle, Map.of("least", 2L)))
+        .extracting(Thing::id)
+        .containsExactly("b", "c");
+  }
+
   private static Map<String, @Nullable Object> with(
       Map<String, @Nullable Object> values, String name, Object value) {
     values.put(name, value);
