@@ -12,9 +12,7 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text of a statement that never changes. JDBI copies its configuration for each run and looks
- * up how to bind each value, which takes it longer than the driver needs to send the statement (ADR
- * 173).
+ * The text of a statement that never changes (ADR 173).
  *
  * @param sql the text with the driver's parameters
  * @param names the names of the parameters, in the order of the text
