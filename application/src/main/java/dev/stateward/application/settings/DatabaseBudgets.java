@@ -7,7 +7,7 @@ public final class DatabaseBudgets {
   private DatabaseBudgets() {}
 
   /** After how many checkpoints unused space of the embedded database's file is used again. */
-  public static final int CHECKPOINTS_UNTIL_REUSE = 200;
+  public static final int CHECKPOINTS_UNTIL_REUSE = 100;
 
   /** The embedded database's file may be so many times as large as what it holds. */
   public static final int DATABASE_FILE_FACTOR = 3;

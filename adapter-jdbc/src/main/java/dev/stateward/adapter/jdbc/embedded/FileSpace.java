@@ -25,8 +25,11 @@ final class FileSpace {
   /** With fewer versions H2 may not know yet which chunks are dead. */
   private static final int SETTLED = 4;
 
-  /** Chunks are rewritten until this share of their bytes is in use. */
-  private static final int FILL_PERCENT = 75;
+  /** Chunks are rewritten until this share of their bytes is in use (ADR 174). */
+  private static final int FILL_PERCENT = 60;
+
+  /** This part of the amount at which H2 writes by itself is rewritten each time: commits wait. */
+  private static final int PART_REWRITTEN = 16;
 
   private final MVStore store;
   private final FileStore<?> file;
@@ -40,8 +43,7 @@ final class FileSpace {
     this.store = store;
     this.file = store.getFileStore();
     this.versions = versions;
-    // Less than the amount at which H2 writes by itself.
-    this.rewritten = store.getAutoCommitMemory() / 4;
+    this.rewritten = store.getAutoCommitMemory() / PART_REWRITTEN;
     this.reclaimedAt = store.getCurrentVersion();
   }
 
