@@ -141,6 +141,11 @@ public final class Database extends JdbiStores implements AutoCloseable {
     return secrets;
   }
 
+  /** Has {@code listener} called after each commit of this process that wrote something. */
+  public void afterCommits(Runnable listener) {
+    transactions.afterCommits(listener);
+  }
+
   /** Whether the database responds. */
   public boolean ready() {
     try {

@@ -22,10 +22,12 @@ import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.stateversion.BlobKey;
+import dev.stateward.domain.user.User;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.testkit.contract.StoresContract;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -48,6 +50,27 @@ abstract class DatabaseContract extends StoresContract {
   @Test
   void isReady() {
     assertThat(database().ready()).isTrue();
+  }
+
+  @Test
+  void tellsOfACommitThatWroteWhenOthersSeeIt() {
+    User user = fixture().unstoredUser();
+    List<Boolean> seen = new ArrayList<>();
+    database().afterCommits(() -> seen.add(stores().users().find(user.id()).isPresent()));
+
+    stores().transactions().run(() -> stores().users().find(user.id()));
+    assertThatThrownBy(() ->
+            stores()
+                .transactions()
+                .run(() -> {
+                  stores().users().add(user);
+                  throw new IllegalStateException("rolled back");
+                }))
+        .hasMessage("rolled back");
+    assertThat(seen).isEmpty();
+
+    stores().transactions().run(() -> stores().users().add(user));
+    assertThat(seen).containsExactly(true);
   }
 
   @Test

@@ -20,6 +20,7 @@ import dev.stateward.bootstrap.keys.HmacSigner;
 import dev.stateward.bootstrap.keys.HmacTokenGenerator;
 import dev.stateward.bootstrap.keys.KeyRing;
 import dev.stateward.bootstrap.keys.RandomIdentifiers;
+import dev.stateward.bootstrap.server.Workers.Idle;
 import dev.stateward.bootstrap.settings.Settings;
 import dev.stateward.bootstrap.settings.Settings.BlobStorage;
 import java.security.SecureRandom;
@@ -30,15 +31,18 @@ import java.util.function.Function;
 /** Assembles servers; the only place that knows every adapter. */
 public final class Wiring {
   private static final int WORKERS = 2;
-  private static final Duration WORKERS_IDLE = Duration.ofMillis(150);
-  private static final Duration UNFINISHED_IDLE = Duration.ofSeconds(1);
-  private static final Duration MAINTENANCE_IDLE = Duration.ofSeconds(5);
+  private static final Duration DENIALS_SETTLED = Duration.ofMillis(150);
+  private static final Idle WORKERS_IDLE = new Idle(Duration.ofMillis(150), Duration.ofSeconds(2));
+  private static final Idle UNFINISHED_IDLE =
+      new Idle(Duration.ofSeconds(1), Duration.ofSeconds(5));
+  private static final Idle MAINTENANCE_IDLE = Idle.fixed(Duration.ofSeconds(5));
   private static final Caller OPERATOR = new Caller.Operator();
 
   private final Settings settings;
   private final OpenResources parts = new OpenResources();
   private final SecureRandom random = new SecureRandom();
   private final RandomIdentifiers identifiers = new RandomIdentifiers(random);
+  private final CommitBell bell = new CommitBell();
 
   private Wiring(Settings settings) {
     this.settings = settings;
@@ -65,17 +69,22 @@ public final class Wiring {
     Address address = Address.of(settings.listening());
     parts.add(() -> application.recordingDenials().settleAll(OPERATOR));
     work(application.runningJobs());
-    parts.add(Workers.start(application.runningMaintenance()::runMaintenance, 1, MAINTENANCE_IDLE));
-    parts.add(Workers.start((caller, failures) -> settle(application), 1, WORKERS_IDLE));
+    keyed.database().afterCommits(bell::ring);
+    workers(application.runningMaintenance()::runMaintenance, 1, MAINTENANCE_IDLE);
+    workers((caller, failures) -> settle(application), 1, Idle.fixed(DENIALS_SETTLED));
     tellEvents(application);
     parts.add(HttpApi.start(application, http(address, keyed.database())));
     return new RunningServer(application, address.publicUrl(), parts);
   }
 
   private void work(RunningJobs working) {
-    parts.add(Workers.start((caller, failures) -> renew(working), 1, JobBudgets.JOB_LEASE_RENEWAL));
-    parts.add(Workers.start(working::runJobs, WORKERS, WORKERS_IDLE));
-    parts.add(Workers.start(working::runUnfinishedJobs, 1, UNFINISHED_IDLE));
+    workers((caller, failures) -> renew(working), 1, Idle.fixed(JobBudgets.JOB_LEASE_RENEWAL));
+    workers(working::runJobs, WORKERS, WORKERS_IDLE);
+    workers(working::runUnfinishedJobs, 1, UNFINISHED_IDLE);
+  }
+
+  private void workers(Workers.Round rounds, int count, Idle idle) {
+    parts.add(Workers.start(rounds, count, idle, bell));
   }
 
   private static int renew(RunningJobs working) {
@@ -87,8 +96,8 @@ public final class Wiring {
     HttpWebhookSender sender = parts.add(new HttpWebhookSender(targets(), Version.TEXT));
     var telling = application.publishingEvents();
     WebhookWorkers webhooks = parts.add(new WebhookWorkers(telling, sender));
-    parts.add(Workers.start((caller, failures) -> telling.fanOut(caller), 1, WORKERS_IDLE));
-    parts.add(Workers.start(webhooks::sendOut, 1, WORKERS_IDLE));
+    workers((caller, failures) -> telling.fanOut(caller), 1, WORKERS_IDLE);
+    workers(webhooks::sendOut, 1, WORKERS_IDLE);
   }
 
   private WebhookTargets targets() {

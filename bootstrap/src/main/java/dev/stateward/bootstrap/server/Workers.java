@@ -23,7 +23,8 @@ final class Workers implements AutoCloseable {
   private static final Duration LAST_JOB = Duration.ofSeconds(10);
 
   private final Round rounds;
-  private final Duration idle;
+  private final Idle idle;
+  private final Bell bell;
   private final CountDownLatch closing = new CountDownLatch(1);
   private final List<Thread> threads;
 
@@ -32,9 +33,44 @@ final class Workers implements AutoCloseable {
     int work(Caller caller, Consumer<Failed> failures);
   }
 
-  private Workers(Round rounds, int count, Duration idle) {
+  /**
+   * How long a worker waits when it found nothing: twice as long each time.
+   *
+   * @param shortest the first pause; no ring ends it
+   * @param longest the last one, within which the work of other nodes is found
+   */
+  record Idle(Duration shortest, Duration longest) {
+    /** Always the same pause, whatever rings. */
+    static Idle fixed(Duration pause) {
+      return new Idle(pause, pause);
+    }
+
+    /** The pause after {@code times} of finding nothing, 0 or more before it. */
+    Duration after(int times) {
+      Duration pause = shortest.multipliedBy(1L << Math.min(times, 20));
+      return pause.compareTo(longest) < 0 ? pause : longest;
+    }
+  }
+
+  /** Tells idle workers that there may be work. */
+  interface Bell {
+    void ring();
+
+    /** How often it was rung. */
+    long rings();
+
+    /**
+     * Waits until it has been rung more than {@code after} times.
+     *
+     * @return false when {@code longest} has passed before
+     */
+    boolean awaitRing(long after, Duration longest) throws InterruptedException;
+  }
+
+  private Workers(Round rounds, int count, Idle idle, Bell bell) {
     this.rounds = rounds;
     this.idle = idle;
+    this.bell = bell;
     this.threads =
         IntStream.rangeClosed(1, count)
             .mapToObj(number ->
@@ -45,10 +81,10 @@ final class Workers implements AutoCloseable {
   /**
    * Starts {@code count} workers.
    *
-   * @param idle how long each waits when there was nothing to do
+   * @param bell ends a pause that is longer than the shortest
    */
-  static Workers start(Round rounds, int count, Duration idle) {
-    Workers workers = new Workers(rounds, count, idle);
+  static Workers start(Round rounds, int count, Idle idle, Bell bell) {
+    Workers workers = new Workers(rounds, count, idle, bell);
     workers.threads.forEach(Thread::start);
     return workers;
   }
@@ -57,6 +93,7 @@ final class Workers implements AutoCloseable {
   @Override
   public void close() {
     closing.countDown();
+    bell.ring();
     try {
       for (Thread thread : threads) {
         if (!thread.join(LAST_JOB)) {
@@ -70,22 +107,39 @@ final class Workers implements AutoCloseable {
   }
 
   private void work() {
+    try {
+      workUntilClosed();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void workUntilClosed() throws InterruptedException {
     int failures = 0;
-    Duration pause = Duration.ZERO;
-    while (!closesWithin(pause)) {
+    int fruitless = 0;
+    while (!closesWithin(Duration.ZERO)) {
+      // Before looking: what is committed meanwhile ends the pause.
+      long heard = bell.rings();
       try {
-        pause = rounds.work(new Caller.Operator(), Workers::report) == 0 ? idle : Duration.ZERO;
+        int found = rounds.work(new Caller.Operator(), Workers::report);
         if (failures > 0) {
           LOG.info("workers run again after {} failures", failures);
         }
         failures = 0;
+        fruitless = found > 0 || rungInPause(heard, fruitless) ? 0 : fruitless + 1;
       } catch (RuntimeException | Error e) {
         // Errors are caught too, because other jobs depend on this thread.
         failures++;
-        pause = afterFailures(failures);
         report(failures, e);
+        closesWithin(afterFailures(failures));
       }
     }
+  }
+
+  /** The shortest pause is kept in any case: many commits in a row do not cost a look each. */
+  private boolean rungInPause(long heard, int fruitless) throws InterruptedException {
+    return !closesWithin(idle.shortest())
+        && bell.awaitRing(heard, idle.after(fruitless).minus(idle.shortest()));
   }
 
   /** Known store failures need no stack trace, which may contain secrets. */
@@ -125,16 +179,11 @@ final class Workers implements AutoCloseable {
 
   /** Doubles with each failure. */
   private Duration afterFailures(int failures) {
-    Duration wait = idle.multipliedBy(1L << Math.min(failures, 10));
+    Duration wait = idle.shortest().multipliedBy(1L << Math.min(failures, 10));
     return wait.compareTo(LONGEST_WAIT) < 0 ? wait : LONGEST_WAIT;
   }
 
-  private boolean closesWithin(Duration pause) {
-    try {
-      return closing.await(pause.toMillis(), TimeUnit.MILLISECONDS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return true;
-    }
+  private boolean closesWithin(Duration pause) throws InterruptedException {
+    return closing.await(pause.toMillis(), TimeUnit.MILLISECONDS);
   }
 }

@@ -32,10 +32,17 @@ public final class JdbiTransactions implements Transactions {
   @SuppressWarnings("ThreadLocalUsage")
   private final ThreadLocal<@Nullable OpenTransaction> open = new ThreadLocal<>();
 
+  private volatile Runnable afterCommit = () -> {};
+
   public JdbiTransactions(Jdbi jdbi, Durability durability, StatementTimeouts timeouts) {
     this.jdbi = jdbi;
     this.durability = durability;
     this.timeouts = timeouts;
+  }
+
+  /** Has {@code listener} called after each commit that wrote something. */
+  public void afterCommits(Runnable listener) {
+    afterCommit = listener;
   }
 
   @Override
@@ -79,6 +86,7 @@ public final class JdbiTransactions implements Transactions {
     }
     if (wrote) {
       durability.force();
+      afterCommit.run();
     }
     return result;
   }
