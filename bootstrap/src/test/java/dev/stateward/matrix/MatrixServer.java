@@ -100,7 +100,7 @@ final class MatrixServer implements AutoCloseable {
     audit = storage.audit();
     KeyRing keys = KeyRing.of(storage.secret());
     generator = new HmacTokenGenerator(keys, random);
-    identifiers = new RandomIdentifiers(random);
+    identifiers = new RandomIdentifiers(random, time);
     application =
         StateApplication.of(
             database,

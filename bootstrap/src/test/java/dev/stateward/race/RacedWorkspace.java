@@ -44,7 +44,7 @@ final class RacedWorkspace {
         TestApplication.over(
             database,
             blobs,
-            TestApplication.keys(new RandomIdentifiers(new SecureRandom())),
+            TestApplication.keys(new RandomIdentifiers(new SecureRandom(), InstantSource.system())),
             InstantSource.system(),
             ApplicationSettings.DEFAULT);
     application = filled.application();

@@ -40,11 +40,20 @@ final class Alphanumeric {
 
   /** The last {@code length} digits of {@code number}, which is 0 or more. */
   static String digits(long number, int length) {
+    return digits(number, ALPHABET, length);
+  }
+
+  /** As {@link #digits}, but of base58 characters; texts of one length sort as their numbers. */
+  static String base58(long number, int length) {
+    return digits(number, BASE58, length);
+  }
+
+  private static String digits(long number, String alphabet, int length) {
     char[] digits = new char[length];
     long rest = number;
     for (int i = length - 1; i >= 0; i--) {
-      digits[i] = ALPHABET.charAt((int) (rest % ALPHABET.length()));
-      rest /= ALPHABET.length();
+      digits[i] = alphabet.charAt((int) (rest % alphabet.length()));
+      rest /= alphabet.length();
     }
     return new String(digits);
   }

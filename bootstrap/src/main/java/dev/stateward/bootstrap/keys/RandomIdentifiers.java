@@ -21,22 +21,30 @@ import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.RunId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.security.SecureRandom;
+import java.time.InstantSource;
 import java.util.HexFormat;
 import java.util.UUID;
 
 /**
- * Generates identifiers: a prefix and 16 random base58 characters (93 bits), the only form that the
- * tfe provider accepts as the identifier of a team.
+ * Generates identifiers: a prefix and 16 base58 characters, the only form that the tfe provider
+ * accepts as the identifier of a team. They are random (93 bits). Those of state versions and
+ * outputs begin with the second of their creation, so that new ones are near each other in indexes
+ * (58 random bits; ADR 175).
  */
 public final class RandomIdentifiers implements Identifiers {
   private static final int LENGTH = 16;
   private static final int BLOB_BYTES = 16;
 
-  private final SecureRandom random;
+  /** The characters of a time in seconds, enough until the year 3176. */
+  private static final int TIME_LENGTH = 6;
 
-  /** A generator that uses {@code random}. */
-  public RandomIdentifiers(SecureRandom random) {
+  private final SecureRandom random;
+  private final InstantSource time;
+
+  /** A generator that uses {@code random} and {@code time}. */
+  public RandomIdentifiers(SecureRandom random, InstantSource time) {
     this.random = random;
+    this.time = time;
   }
 
   @Override
@@ -91,12 +99,12 @@ public final class RandomIdentifiers implements Identifiers {
 
   @Override
   public StateVersionId stateVersion() {
-    return new StateVersionId("sv-" + text());
+    return new StateVersionId("sv-" + ordered());
   }
 
   @Override
   public OutputId output() {
-    return new OutputId("wsout-" + text());
+    return new OutputId("wsout-" + ordered());
   }
 
   @Override
@@ -142,6 +150,11 @@ public final class RandomIdentifiers implements Identifiers {
   /** The identifier of a request, for the log. */
   public String request() {
     return "req-" + text();
+  }
+
+  private String ordered() {
+    return Alphanumeric.base58(time.instant().getEpochSecond(), TIME_LENGTH)
+        + Alphanumeric.base58(random, LENGTH - TIME_LENGTH);
   }
 
   private String text() {

@@ -41,7 +41,8 @@ public final class Wiring {
   private final Settings settings;
   private final OpenResources parts = new OpenResources();
   private final SecureRandom random = new SecureRandom();
-  private final RandomIdentifiers identifiers = new RandomIdentifiers(random);
+  private final RandomIdentifiers identifiers =
+      new RandomIdentifiers(random, InstantSource.system());
   private final CommitBell bell = new CommitBell();
 
   private Wiring(Settings settings) {
@@ -143,7 +144,7 @@ public final class Wiring {
         StateApplication.of(
             keyed.database(),
             new BlobAccess(blobs(), new JsonStateFiles()),
-            keys(keyed.ring(), identifiers, random),
+            keys(keyed.ring(), new RandomIdentifiers(random, InstantSource.system()), random),
             InstantSource.system(),
             settings.policy());
     application.sealingAuditTrails().keyTrails(OPERATOR);
@@ -159,7 +160,7 @@ public final class Wiring {
     return StateApplication.of(
         keyed.database(),
         new BlobAccess(BlobStores.none(), new JsonStateFiles()),
-        keys(keyed.ring(), new RandomIdentifiers(random), random),
+        keys(keyed.ring(), new RandomIdentifiers(random, InstantSource.system()), random),
         InstantSource.system(),
         ApplicationSettings.DEFAULT);
   }

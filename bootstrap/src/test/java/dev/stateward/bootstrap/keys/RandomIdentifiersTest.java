@@ -3,11 +3,17 @@ package dev.stateward.bootstrap.keys;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.security.SecureRandom;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.HashSet;
 import org.junit.jupiter.api.Test;
 
 class RandomIdentifiersTest {
-  private final RandomIdentifiers identifiers = new RandomIdentifiers(new SecureRandom());
+  private final RandomIdentifiers identifiers = at(Instant.now());
+
+  private static RandomIdentifiers at(Instant moment) {
+    return new RandomIdentifiers(new SecureRandom(), InstantSource.fixed(moment));
+  }
 
   @Test
   void putSixteenBase58CharactersBehindThePrefixOfTheirKind() {
@@ -22,6 +28,19 @@ class RandomIdentifiersTest {
     assertThat(identifiers.run().value()).matches("run-[1-9A-HJ-NP-Za-km-z]{16}");
     assertThat(identifiers.configurationVersion().value()).matches("cv-[1-9A-HJ-NP-Za-km-z]{16}");
     assertThat(identifiers.request()).matches("req-[1-9A-HJ-NP-Za-km-z]{16}");
+  }
+
+  @Test
+  void sortVersionsAndOutputsByTheirSecond() {
+    Instant first = Instant.parse("2026-11-22T20:59:59.999Z");
+    Instant second = first.plusMillis(1);
+    Instant late = Instant.parse("3176-01-01T00:00:00Z");
+
+    assertThat(at(first).stateVersion().value().substring(0, 9))
+        .isEqualTo(at(first).stateVersion().value().substring(0, 9))
+        .isLessThan(at(second).stateVersion().value().substring(0, 9));
+    assertThat(at(second).output().value()).isLessThan(at(late).output().value());
+    assertThat(at(first).output().value()).isNotEqualTo(at(first).output().value());
   }
 
   @Test
