@@ -19,10 +19,18 @@ public record NameForm(int longest, String beside) {
 
   /** Whether {@code text} has this form. */
   public boolean fits(String text) {
-    return !text.isEmpty() && text.length() <= longest && text.chars().allMatch(this::allows);
+    if (text.isEmpty() || text.length() > longest) {
+      return false;
+    }
+    for (int place = 0; place < text.length(); place++) {
+      if (!allows(text.charAt(place))) {
+        return false;
+      }
+    }
+    return true;
   }
 
-  private boolean allows(int c) {
+  private boolean allows(char c) {
     return (c >= '0' && c <= '9')
         || (c >= 'a' && c <= 'z')
         || (c >= 'A' && c <= 'Z')

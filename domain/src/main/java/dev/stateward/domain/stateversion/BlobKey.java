@@ -18,11 +18,18 @@ public record BlobKey(String value) {
   }
 
   private static boolean hasForm(String text) {
-    return !text.isEmpty()
-        && text.length() <= LONGEST
-        && !text.startsWith("/")
-        && !text.endsWith("/")
-        && !text.contains("//")
-        && text.chars().allMatch(c -> (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || c == '/');
+    if (text.isEmpty() || text.length() > LONGEST || text.endsWith("/")) {
+      return false;
+    }
+    char before = '/';
+    for (int place = 0; place < text.length(); place++) {
+      char c = text.charAt(place);
+      boolean empty = c == '/' && before == '/';
+      if (empty || !((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || c == '/')) {
+        return false;
+      }
+      before = c;
+    }
+    return true;
   }
 }
