@@ -82,7 +82,7 @@ public final class Resource {
 
   /** Adds a JSON document without parsing it. */
   public Resource attribute(String name, JsonText value) {
-    attributes.putRawValue(name, new RawValue(value.text()));
+    attributes.putRawValue(name, new RawValue(new CopiedJson(value)));
     return this;
   }
 

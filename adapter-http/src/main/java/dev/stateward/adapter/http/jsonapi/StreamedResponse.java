@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  * sent while it is written. A failure before the first byte still changes the status.
  */
 final class StreamedResponse extends OutputStream {
+  /** Jetty would send each larger piece by itself. */
+  private static final int PIECE = 64 * 1024;
+
   private final Context ctx;
   private final ByteArrayOutputStream held = new ByteArrayOutputStream();
   private @Nullable OutputStream client;
@@ -28,16 +31,21 @@ final class StreamedResponse extends OutputStream {
 
   @Override
   public void write(byte[] bytes, int offset, int length) throws IOException {
-    OutputStream out = client;
-    if (out == null && held.size() + length <= Budgets.SMALL_ANSWER) {
-      held.write(bytes, offset, length);
-      return;
+    int most = client == null ? Budgets.SMALL_ANSWER : PIECE;
+    if (held.size() + length > most) {
+      send();
     }
+    held.write(bytes, offset, length);
+  }
+
+  private void send() throws IOException {
+    OutputStream out = client;
     if (out == null) {
       out = begin();
       client = out;
     }
-    out.write(bytes, offset, length);
+    held.writeTo(out);
+    held.reset();
   }
 
   private OutputStream begin() throws IOException {
@@ -48,8 +56,6 @@ final class StreamedResponse extends OutputStream {
       ctx.header("Content-Encoding", "gzip");
       out = Responses.gzip(out);
     }
-    held.writeTo(out);
-    held.reset();
     return out;
   }
 
@@ -57,7 +63,10 @@ final class StreamedResponse extends OutputStream {
   void finish() throws IOException {
     if (client == null) {
       Responses.text(ctx, 200, JsonApi.MEDIA_TYPE, held.toByteArray());
-    } else if (client instanceof GZIPOutputStream gzip) {
+      return;
+    }
+    send();
+    if (client instanceof GZIPOutputStream gzip) {
       gzip.finish();
     }
   }
