@@ -64,9 +64,13 @@ class JdbiStores implements Stores {
   private final JdbiTransactions transactions;
   private final Supplier<Optional<DatabaseFile>> fileUse;
 
+  /** One for all, since it keeps what it read. */
+  private final StateVersionCatalog catalog;
+
   JdbiStores(JdbiTransactions transactions, Supplier<Optional<DatabaseFile>> fileUse) {
     this.transactions = transactions;
     this.fileUse = fileUse;
+    this.catalog = new JdbiStateVersionCatalog(transactions);
   }
 
   @Override
@@ -141,7 +145,7 @@ class JdbiStores implements Stores {
 
   @Override
   public StateVersionCatalog catalog() {
-    return new JdbiStateVersionCatalog(transactions);
+    return catalog;
   }
 
   @Override

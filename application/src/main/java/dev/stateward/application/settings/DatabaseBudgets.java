@@ -39,6 +39,11 @@ public final class DatabaseBudgets {
   /** For how many texts of queries a node keeps where their columns are. */
   public static final int QUERY_TEXTS = 4000;
 
+  /**
+   * What resources, modules and providers of versions take that a node keeps in memory, in bytes.
+   */
+  public static final int RESOURCE_TEXTS = 8 * 1024 * 1024;
+
   /** For how many different numbers of kept versions a query has a text of its own for each. */
   public static final int KEPT_NUMBERS = 32;
 }

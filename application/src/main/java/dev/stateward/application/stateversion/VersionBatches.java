@@ -9,7 +9,9 @@ import dev.stateward.application.stateversion.port.StateVersionDetails;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.domain.stateversion.StateVersionId;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -35,7 +37,8 @@ final class VersionBatches implements VersionPage {
 
   @Override
   public long memory() {
-    long all = page.items().stream().mapToLong(Listed::bytes).sum();
+    Set<String> digests = new HashSet<>();
+    long all = page.items().stream().mapToLong(listed -> listed.bytesBeside(digests)).sum();
     long largest = page.items().stream().mapToLong(Listed::bytes).max().orElse(0);
     return Math.min(all, Math.max(largest, Budgets.VERSIONS_AT_ONCE)) * Budgets.READING_FACTOR;
   }
@@ -43,15 +46,19 @@ final class VersionBatches implements VersionPage {
   @Override
   public void forEach(Consumer<StateVersionView> taker) {
     List<StateVersionId> batch = new ArrayList<>();
+    Set<String> digests = new HashSet<>();
     long bytes = 0;
     for (Listed listed : page.items()) {
-      if (!batch.isEmpty() && bytes + listed.bytes() > Budgets.VERSIONS_AT_ONCE) {
+      long more = listed.bytesBeside(digests);
+      if (!batch.isEmpty() && bytes + more > Budgets.VERSIONS_AT_ONCE) {
         give(batch, taker);
         batch.clear();
+        digests.clear();
         bytes = 0;
+        more = listed.bytesBeside(digests);
       }
       batch.add(listed.id());
-      bytes += listed.bytes();
+      bytes += more;
     }
     give(batch, taker);
   }

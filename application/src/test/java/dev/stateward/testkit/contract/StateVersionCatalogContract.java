@@ -1,6 +1,7 @@
 package dev.stateward.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
@@ -172,6 +173,32 @@ public abstract class StateVersionCatalogContract extends StoresContract {
   }
 
   @Test
+  void listsVersionsOfWhichTheSameWasFound() {
+    Workspace workspace = fixture().workspace();
+    StateVersion first = add(versions().finalized(workspace, 1));
+    StateVersion second = add(versions().finalized(workspace, 2));
+    StateVersion third = add(versions().finalized(workspace, 3));
+    StateVersion unexamined = add(versions().finalized(workspace, 4));
+    ExtractedResources.Taken few = StateVersionFixture.extracted(10);
+    ExtractedResources.Taken many = StateVersionFixture.extracted(100);
+    stores().catalog().storeExtracted(first.id(), few);
+    stores().catalog().storeExtracted(second.id(), many);
+    stores().catalog().storeExtracted(third.id(), few);
+
+    // The second time from what the first has kept.
+    for (int turn = 1; turn <= 2; turn++) {
+      Page<Listed> page = stores().catalog().list(workspace.id(), Set.of(), ALL);
+      assertThat(entries(page))
+          .extracting(entry -> entry.version().id(), StateVersionDetails::extracted)
+          .containsExactly(
+              tuple(unexamined.id(), new ExtractedResources.NotTaken()),
+              tuple(third.id(), few),
+              tuple(second.id(), many),
+              tuple(first.id(), few));
+    }
+  }
+
+  @Test
   void findsThoseThatThereAre() {
     StateVersion one = add(versions().finalized(fixture().workspace(), 1));
     StateVersion other = add(versions().pending(fixture().workspace(), 1));
@@ -224,8 +251,12 @@ public abstract class StateVersionCatalogContract extends StoresContract {
   @Test
   void storesAnInventoryInPlaceOfAnother() {
     StateVersion version = add(versions().finalized(fixture().workspace(), 1));
+    ExtractedResources.Taken earlier = StateVersionFixture.extracted(1);
     ExtractedResources.Taken later = StateVersionFixture.extracted(2);
-    stores().catalog().storeExtracted(version.id(), StateVersionFixture.extracted(1));
+    stores().catalog().storeExtracted(version.id(), earlier);
+    assertThat(stores().catalog().find(version.id()).map(StateVersionDetails::extracted))
+        .contains(earlier);
+
     stores().catalog().storeExtracted(version.id(), later);
 
     assertThat(stores().catalog().find(version.id()).map(StateVersionDetails::extracted))

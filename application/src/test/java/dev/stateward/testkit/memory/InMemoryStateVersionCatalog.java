@@ -89,7 +89,7 @@ final class InMemoryStateVersionCatalog implements StateVersionCatalog {
                     .toList()
                     .reversed(),
                 request)
-            .map(version -> new Listed(version.id(), bytes(tables, version.id()))));
+            .map(version -> new Listed(version.id(), 0, "", bytes(tables, version.id()))));
   }
 
   private static long bytes(Tables tables, StateVersionId id) {

@@ -3,6 +3,7 @@ package dev.stateward.adapter.jdbc.stateversion;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.settings.DatabaseBudgets;
 import dev.stateward.application.stateversion.port.StateVersionCatalog;
 import dev.stateward.application.stateversion.port.StateVersionDetails;
 import dev.stateward.domain.stateversion.ExtractedResources;
@@ -19,6 +20,8 @@ import java.util.Set;
 
 public final class JdbiStateVersionCatalog implements StateVersionCatalog {
   private final JdbiTransactions transactions;
+  private final StateVersionDetailRows details =
+      new StateVersionDetailRows(new ResourceTexts(DatabaseBudgets.RESOURCE_TEXTS));
 
   public JdbiStateVersionCatalog(JdbiTransactions transactions) {
     this.transactions = transactions;
@@ -26,12 +29,12 @@ public final class JdbiStateVersionCatalog implements StateVersionCatalog {
 
   @Override
   public Optional<StateVersionDetails> find(StateVersionId id) {
-    return transactions.readDurably(handle -> StateVersionDetailRows.find(handle, id));
+    return transactions.readDurably(handle -> details.find(handle, id));
   }
 
   @Override
   public Optional<StateVersionDetails> current(WorkspaceId workspace) {
-    return transactions.readDurably(handle -> StateVersionDetailRows.current(handle, workspace));
+    return transactions.readDurably(handle -> details.current(handle, workspace));
   }
 
   @Override
@@ -43,7 +46,7 @@ public final class JdbiStateVersionCatalog implements StateVersionCatalog {
 
   @Override
   public List<StateVersionDetails> findAll(List<StateVersionId> versions) {
-    return transactions.readDurably(handle -> StateVersionDetailRows.findAll(handle, versions));
+    return transactions.readDurably(handle -> details.findAll(handle, versions));
   }
 
   @Override

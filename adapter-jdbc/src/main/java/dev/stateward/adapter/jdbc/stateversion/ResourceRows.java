@@ -1,12 +1,15 @@
 package dev.stateward.adapter.jdbc.stateversion;
 
 import dev.stateward.adapter.jdbc.sql.Conditions;
+import dev.stateward.adapter.jdbc.sql.FixedQuery;
 import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.adapter.jdbc.stateversion.ResourceTexts.Texts;
 import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.JsonText;
 import dev.stateward.domain.stateversion.StateVersionId;
 import java.sql.SQLException;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -16,22 +19,32 @@ import org.jspecify.annotations.Nullable;
 
 /** The extracted resources of versions, without outputs. */
 final class ResourceRows {
+  private static final ExtractedResources.Taken NOTHING = ExtractedResources.Taken.NOTHING;
+
   /** The columns of {@code state_version_resources i}. */
   static final String COLUMNS =
       """
            , i.engine_version
            , i.format
-           , i.modules
-           , i.providers
-           , i.resources
            , i.truncated
            , i.managed
            , i.billable
            , i.failure
+           , i.digest
       """;
+
+  private static final String TEXTS =
+      """
+      SELECT state_version_id, modules, providers, resources, digest
+        FROM state_version_resources
+      """;
+
+  private static final FixedQuery<Found> ONE_TEXT =
+      new FixedQuery<>(TEXTS + "WHERE state_version_id = :id", ResourceRows::found);
 
   private ResourceRows() {}
 
+  /** All but the texts, which are empty. */
   static ExtractedResources read(Row row) throws SQLException {
     String engineVersion = row.getString("engine_version");
     if (engineVersion == null) {
@@ -44,12 +57,37 @@ final class ResourceRows {
     return new ExtractedResources.Taken(
         engineVersion,
         row.getLong("format"),
-        new JsonText(row.getString("modules")),
-        new JsonText(row.getString("providers")),
-        new JsonText(row.getString("resources")),
+        NOTHING.modules(),
+        NOTHING.providers(),
+        NOTHING.resources(),
         row.getBoolean("truncated"),
         row.getLong("managed"),
         row.getLong("billable"));
+  }
+
+  /** The texts of a version, read from the database. */
+  record Found(StateVersionId version, Texts texts, String digest) {}
+
+  static List<Found> texts(Handle handle, Collection<StateVersionId> versions) {
+    List<String> ids = versions.stream().map(StateVersionId::value).toList();
+    if (ids.size() == 1) {
+      return ONE_TEXT.list(handle, Map.of("id", ids.getFirst()));
+    }
+    Conditions examined = Conditions.whereAny("state_version_id", ids);
+    return examined
+        .bindTo(handle.createQuery(TEXTS + examined.clause()))
+        .map(Row.by(ResourceRows::found))
+        .list();
+  }
+
+  private static Found found(Row row) throws SQLException {
+    return new Found(
+        new StateVersionId(row.getString("state_version_id")),
+        new Texts(
+            new JsonText(row.getString("modules")),
+            new JsonText(row.getString("providers")),
+            new JsonText(row.getString("resources"))),
+        row.getString("digest"));
   }
 
   static Optional<ExtractedResources.Failed> failure(Handle handle, StateVersionId version) {
@@ -113,11 +151,12 @@ final class ResourceRows {
                 """
                 INSERT INTO state_version_resources (
                   state_version_id, engine_version, format, modules, providers, resources,
-                  truncated, managed, billable, failure)
+                  truncated, managed, billable, failure, digest)
                 SELECT v.id, CAST(:engine_version AS varchar), CAST(:format AS bigint),
                        CAST(:modules AS text), CAST(:providers AS text), CAST(:resources AS text),
                        CAST(:truncated AS boolean), CAST(:managed AS bigint),
-                       CAST(:billable AS bigint), CAST(:failure AS varchar)
+                       CAST(:billable AS bigint), CAST(:failure AS varchar),
+                       CAST(:digest AS varchar)
                   FROM state_versions v
                  WHERE v.id = :id
                    AND NOT EXISTS (
@@ -144,6 +183,7 @@ final class ResourceRows {
         .bind("truncated", taken.truncated())
         .bind("managed", taken.managed())
         .bind("billable", taken.billable())
-        .bind("failure", failure);
+        .bind("failure", failure)
+        .bind("digest", Texts.of(taken).digest());
   }
 }

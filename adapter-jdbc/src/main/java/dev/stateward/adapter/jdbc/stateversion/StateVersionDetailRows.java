@@ -2,27 +2,37 @@ package dev.stateward.adapter.jdbc.stateversion;
 
 import dev.stateward.adapter.jdbc.code.WorkspaceCodes;
 import dev.stateward.adapter.jdbc.sql.Conditions;
+import dev.stateward.adapter.jdbc.sql.FixedQuery;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.adapter.jdbc.sql.Table;
+import dev.stateward.adapter.jdbc.stateversion.ResourceTexts.Texts;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.stateversion.port.StateVersionCatalog.Listed;
 import dev.stateward.application.stateversion.port.StateVersionDetails;
 import dev.stateward.domain.run.VcsCommit;
+import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/** Reads versions with their details. */
+/**
+ * Reads versions with their details: first all but the texts that were extracted, and then those
+ * texts that are not kept in memory.
+ */
 final class StateVersionDetailRows {
   private static final String SELECT =
       "SELECT "
@@ -56,24 +66,28 @@ final class StateVersionDetailRows {
                WHERE o.state_version_id = v.id) AS outputs
       """;
 
-  private static final String FIND =
-      SELECT
-          + ResourceRows.COLUMNS
-          + OUTPUTS
-          + "FROM state_versions v\n"
-          + JOINS
-          + "WHERE v.id = :id";
+  private static final FixedQuery<Partial> FIND =
+      new FixedQuery<>(
+          SELECT
+              + ResourceRows.COLUMNS
+              + OUTPUTS
+              + "FROM state_versions v\n"
+              + JOINS
+              + "WHERE v.id = :id",
+          StateVersionDetailRows::readWithOutputs);
 
-  private static final String CURRENT =
-      SELECT
-          + ResourceRows.COLUMNS
-          + OUTPUTS
-          + """
-            FROM workspaces w
-            JOIN state_versions v ON v.id = w.current_state_version_id
-          """
-          + JOINS
-          + "WHERE w.id = :workspace";
+  private static final FixedQuery<Partial> CURRENT =
+      new FixedQuery<>(
+          SELECT
+              + ResourceRows.COLUMNS
+              + OUTPUTS
+              + """
+                FROM workspaces w
+                JOIN state_versions v ON v.id = w.current_state_version_id
+              """
+              + JOINS
+              + "WHERE w.id = :workspace",
+          StateVersionDetailRows::readWithOutputs);
 
   private static final String IN_ORDER = "v.workspace_id, v.position DESC";
 
@@ -88,6 +102,7 @@ final class StateVersionDetailRows {
           SELECT v.id
                , COALESCE(octet_length(i.resources) + octet_length(i.modules)
                           + octet_length(i.providers), 0) AS bytes
+               , COALESCE(i.digest, '') AS digest
                , (SELECT count(*)
                     FROM state_version_outputs o
                    WHERE o.state_version_id = v.id) AS outputs
@@ -99,22 +114,41 @@ final class StateVersionDetailRows {
   private static final String FIND_ALL =
       SELECT + ResourceRows.COLUMNS + "FROM state_versions v\n" + JOINS + "WHERE v.id = ANY(:ids)";
 
-  private StateVersionDetailRows() {}
+  private final ResourceTexts texts;
 
-  static Optional<StateVersionDetails> find(Handle handle, StateVersionId id) {
-    return handle
-        .createQuery(FIND)
-        .bind("id", id.value())
-        .map(Row.by(StateVersionDetailRows::readWhole))
-        .findOne();
+  /** Reads versions, and keeps their texts in {@code texts}. */
+  StateVersionDetailRows(ResourceTexts texts) {
+    this.texts = texts;
   }
 
-  static Optional<StateVersionDetails> current(Handle handle, WorkspaceId workspace) {
-    return handle
-        .createQuery(CURRENT)
-        .bind("workspace", workspace.value())
-        .map(Row.by(StateVersionDetailRows::readWhole))
-        .findOne();
+  /**
+   * A version whose texts are not read yet.
+   *
+   * @param details the version with empty texts
+   * @param digest that of the texts; empty when it is not known
+   */
+  private record Partial(StateVersionDetails details, String digest) {
+    StateVersionId id() {
+      return details.version().id();
+    }
+
+    boolean examined() {
+      return details.extracted() instanceof ExtractedResources.Taken;
+    }
+
+    /** Versions with the same key have the same texts. */
+    String key() {
+      return digest.isEmpty() ? id().value() : digest;
+    }
+  }
+
+  Optional<StateVersionDetails> find(Handle handle, StateVersionId id) {
+    return withTexts(handle, FIND.list(handle, Map.of("id", id.value()))).stream().findFirst();
+  }
+
+  Optional<StateVersionDetails> current(Handle handle, WorkspaceId workspace) {
+    return withTexts(handle, CURRENT.list(handle, Map.of("workspace", workspace.value()))).stream()
+        .findFirst();
   }
 
   static Page<Listed> page(
@@ -149,49 +183,94 @@ final class StateVersionDetailRows {
   private static Listed listed(Row row) throws SQLException {
     return new Listed(
         new StateVersionId(row.getString("id")),
-        row.getLong("bytes") + OUTPUT_LINK * row.getLong("outputs"));
+        OUTPUT_LINK * row.getLong("outputs"),
+        row.getString("digest"),
+        row.getLong("bytes"));
   }
 
-  static List<StateVersionDetails> findAll(Handle handle, List<StateVersionId> versions) {
-    Map<StateVersionId, StateVersionDetails> found =
+  List<StateVersionDetails> findAll(Handle handle, List<StateVersionId> versions) {
+    Map<StateVersionId, Partial> read =
         handle
             .createQuery(FIND_ALL)
             .bindArray("ids", String.class, versions.stream().map(StateVersionId::value).toList())
-            .map(Row.by(StateVersionDetailRows::read))
+            .map(Row.by(row -> read(row, List.of())))
             .stream()
-            .collect(Collectors.toMap(entry -> entry.version().id(), Function.identity()));
+            .collect(Collectors.toMap(Partial::id, Function.identity()));
     Map<StateVersionId, List<OutputId>> outputs = Outputs.ids(handle, versions);
-    return versions.stream()
-        .flatMap(id -> Optional.ofNullable(found.get(id)).stream())
-        .map(entry -> withOutputs(entry, outputs.getOrDefault(entry.version().id(), List.of())))
-        .toList();
+    return withTexts(
+        handle,
+        versions.stream()
+            .flatMap(id -> Optional.ofNullable(read.get(id)).stream())
+            .map(one -> withOutputs(one, outputs.getOrDefault(one.id(), List.of())))
+            .toList());
   }
 
-  private static StateVersionDetails withOutputs(
-      StateVersionDetails entry, List<OutputId> outputs) {
+  private static Partial withOutputs(Partial one, List<OutputId> outputs) {
+    return new Partial(changed(one.details(), one.details().extracted(), outputs), one.digest());
+  }
+
+  private static StateVersionDetails changed(
+      StateVersionDetails entry, ExtractedResources extracted, List<OutputId> outputs) {
     return new StateVersionDetails(
         entry.version(),
         entry.json(),
-        entry.extracted(),
+        extracted,
         outputs,
         entry.commit(),
         entry.snapshot(),
         entry.metered());
   }
 
-  private static StateVersionDetails readWhole(Row row) throws SQLException {
-    return withOutputs(read(row), row.texts("outputs").stream().map(OutputId::new).toList());
+  /** The versions with their texts, without those that were removed meanwhile. */
+  private List<StateVersionDetails> withTexts(Handle handle, List<Partial> read) {
+    Map<String, StateVersionId> wanted = new LinkedHashMap<>();
+    read.stream().filter(Partial::examined).forEach(one -> wanted.putIfAbsent(one.key(), one.id()));
+    Map<String, Texts> found = texts(handle, wanted);
+    List<StateVersionDetails> complete = new ArrayList<>(read.size());
+    for (Partial one : read) {
+      StateVersionDetails entry = one.details();
+      Texts its = found.get(one.key());
+      if (!(entry.extracted() instanceof ExtractedResources.Taken taken)) {
+        complete.add(entry);
+      } else if (its != null) {
+        complete.add(changed(entry, its.in(taken), entry.outputs()));
+      }
+    }
+    return complete;
   }
 
-  private static StateVersionDetails read(Row row) throws SQLException {
+  /** Texts by their keys, each of which one of the versions has that it is mapped to. */
+  private Map<String, Texts> texts(Handle handle, Map<String, StateVersionId> wanted) {
+    Map<String, Texts> found = new HashMap<>();
+    Map<StateVersionId, String> missing = new HashMap<>();
+    wanted.forEach((key, version) ->
+        texts
+            .find(key)
+            .ifPresentOrElse(kept -> found.put(key, kept), () -> missing.put(version, key)));
+    if (!missing.isEmpty()) {
+      for (ResourceRows.Found read : ResourceRows.texts(handle, missing.keySet())) {
+        found.put(Objects.requireNonNull(missing.get(read.version())), read.texts());
+        texts.keep(read);
+      }
+    }
+    return found;
+  }
+
+  private static Partial readWithOutputs(Row row) throws SQLException {
+    return read(row, row.texts("outputs").stream().map(OutputId::new).toList());
+  }
+
+  private static Partial read(Row row, List<OutputId> outputs) throws SQLException {
     String sha = row.getString("commit_sha");
-    return new StateVersionDetails(
-        StateVersionRows.read(row),
-        row.getBoolean("has_json"),
-        ResourceRows.read(row),
-        List.of(),
-        sha == null ? VcsCommit.UNKNOWN : new VcsCommit(sha, row.getString("commit_url")),
-        row.getBoolean("snapshot"),
-        row.getBoolean("metered"));
+    return new Partial(
+        new StateVersionDetails(
+            StateVersionRows.read(row),
+            row.getBoolean("has_json"),
+            ResourceRows.read(row),
+            outputs,
+            sha == null ? VcsCommit.UNKNOWN : new VcsCommit(sha, row.getString("commit_url")),
+            row.getBoolean("snapshot"),
+            row.getBoolean("metered")),
+        Objects.requireNonNullElse(row.getString("digest"), ""));
   }
 }

@@ -71,11 +71,25 @@ public interface StateVersionCatalog {
   /**
    * A version in a list.
    *
-   * @param bytes roughly the memory that its details take
+   * @param ownBytes roughly the memory that its details take, without what was extracted from it
+   * @param digest of what was extracted; of several versions with the same, only one is read. Empty
+   *     when it is not known
+   * @param extractedBytes the memory of what was extracted
    */
-  record Listed(StateVersionId id, long bytes) {
+  record Listed(StateVersionId id, long ownBytes, String digest, long extractedBytes) {
     public Listed {
       Objects.requireNonNull(id, "id is null");
+      Objects.requireNonNull(digest, "digest is null");
+    }
+
+    /** Roughly the memory of all its details. */
+    public long bytes() {
+      return ownBytes + extractedBytes;
+    }
+
+    /** The memory that it takes beside others; {@code digests} are theirs, and then its own too. */
+    public long bytesBeside(Set<String> digests) {
+      return digest.isEmpty() || digests.add(digest) ? bytes() : ownBytes;
     }
   }
 
