@@ -19,6 +19,7 @@ import dev.stateward.adapter.jdbc.project.JdbiAgentPools;
 import dev.stateward.adapter.jdbc.project.JdbiProjects;
 import dev.stateward.adapter.jdbc.retention.JdbiLegalHolds;
 import dev.stateward.adapter.jdbc.retention.JdbiRetentionPolicies;
+import dev.stateward.adapter.jdbc.stateversion.JdbiDownloadableStates;
 import dev.stateward.adapter.jdbc.stateversion.JdbiStateVersionCatalog;
 import dev.stateward.adapter.jdbc.stateversion.JdbiStateVersions;
 import dev.stateward.adapter.jdbc.team.JdbiTeams;
@@ -47,6 +48,7 @@ import dev.stateward.application.project.port.AgentPools;
 import dev.stateward.application.project.port.Projects;
 import dev.stateward.application.retention.port.LegalHolds;
 import dev.stateward.application.retention.port.RetentionPolicies;
+import dev.stateward.application.stateversion.port.DownloadableStates;
 import dev.stateward.application.stateversion.port.StateVersionCatalog;
 import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.application.store.Stores;
@@ -141,6 +143,11 @@ class JdbiStores implements Stores {
   @Override
   public StateVersions stateVersions() {
     return new JdbiStateVersions(transactions);
+  }
+
+  @Override
+  public DownloadableStates downloadableStates() {
+    return new JdbiDownloadableStates(transactions);
   }
 
   @Override

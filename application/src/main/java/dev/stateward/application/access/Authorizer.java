@@ -130,6 +130,17 @@ public final class Authorizer {
         permission);
   }
 
+  /** Refuses {@code permission} on the workspace unless {@code access} to it gives it. */
+  public static void require(
+      Principal principal,
+      Permission permission,
+      Within.OneWorkspace place,
+      OrganizationAccess access) {
+    if (!PermissionResolver.resolve(access.grants()).permissions().contains(permission)) {
+      throw UseCaseFailedException.denied(principal, DeniedEvents.access(place, permission));
+    }
+  }
+
   /** The workspace of that name, when the caller has {@code permission} on it. */
   public AuthorizedWorkspace require(
       Caller caller, Permission permission, OrganizationName organization, WorkspaceName name) {

@@ -1,5 +1,6 @@
 package dev.stateward.application.audit;
 
+import dev.stateward.application.organization.port.Memberships.Within;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.Principal;
@@ -24,8 +25,19 @@ public final class DeniedEvents {
 
   /** A missing permission on a workspace. */
   public static AuditEvent access(Workspace workspace, Permission permission) {
-    return AuditEvents.of(AuditAction.WORKSPACE_ACCESS, workspace)
-        .changing(Details.NONE, missing(AuditDetails.label(permission)));
+    return access(Within.of(workspace), permission);
+  }
+
+  /** A missing permission on a workspace. */
+  public static AuditEvent access(Within.OneWorkspace place, Permission permission) {
+    String workspace = place.workspace().value();
+    return new AuditEvent(
+        TrailId.of(place.organization()),
+        AuditAction.WORKSPACE_ACCESS,
+        workspace,
+        workspace,
+        Details.NONE,
+        missing(AuditDetails.label(permission)));
   }
 
   /** A missing permission in an organization. */

@@ -2,6 +2,7 @@ package dev.stateward.application.blob;
 
 import dev.stateward.application.blob.port.BlobStore.OpenBlob;
 import dev.stateward.application.blob.port.StateFiles;
+import dev.stateward.application.io.Digests;
 import dev.stateward.application.io.VerifiedStream;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.domain.stateversion.Content;
@@ -35,6 +36,28 @@ public final class StoredBlobs {
     return offset == 0 ? whole(content) : opened(content, offset);
   }
 
+  /** Whether the database may have a blob of that size, so that its bytes come with its version. */
+  public boolean maybeSmall(Content content) {
+    return content.size() <= blobs.largestSmall();
+  }
+
+  /**
+   * The data from {@code offset} on, out of its {@code bytes}.
+   *
+   * @throws StoreUnavailableException when they are not those that were stored
+   */
+  public static InputStream from(Content content, byte[] bytes, long offset) {
+    if (!Digests.match(bytes, content)) {
+      throw changed();
+    }
+    return OpenBlob.of(bytes, offset);
+  }
+
+  private static StoreUnavailableException changed() {
+    return new StoreUnavailableException(
+        "a stored blob was changed", new VerifiedStream.ChangedException());
+  }
+
   /**
    * Whether the blob exists and has the bytes that were stored.
    *
@@ -58,8 +81,7 @@ public final class StoredBlobs {
   /** Fails unless the blob exists and has the bytes that were stored. */
   public void requireIntact(Content content) {
     if (!intact(content)) {
-      throw new StoreUnavailableException(
-          "a stored blob was changed", new VerifiedStream.ChangedException());
+      throw changed();
     }
   }
 

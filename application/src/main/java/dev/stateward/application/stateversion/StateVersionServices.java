@@ -92,7 +92,7 @@ public final class StateVersionServices {
             outputs,
             new RelatedReader(authorizer, outputs, stores.runs(), stores.users(), stores.teams()),
             new ResourceReader(authorizer, versions, blobs.stored(), blobs.files()),
-            new DownloadReader(context, versions, blobs.stored(), urls)));
+            new DownloadReader(context, stores.downloadableStates(), blobs.stored(), urls)));
   }
 
   public StateVersionViews views() {

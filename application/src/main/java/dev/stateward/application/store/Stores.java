@@ -19,6 +19,7 @@ import dev.stateward.application.project.port.AgentPools;
 import dev.stateward.application.project.port.Projects;
 import dev.stateward.application.retention.port.LegalHolds;
 import dev.stateward.application.retention.port.RetentionPolicies;
+import dev.stateward.application.stateversion.port.DownloadableStates;
 import dev.stateward.application.stateversion.port.StateVersionCatalog;
 import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.application.team.port.Teams;
@@ -57,6 +58,8 @@ public interface Stores {
   RemoteStateConsumers remoteStateConsumers();
 
   StateVersions stateVersions();
+
+  DownloadableStates downloadableStates();
 
   StateVersionCatalog catalog();
 

@@ -13,6 +13,7 @@ import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
 import dev.stateward.application.stateversion.port.PublishingState.NewVersion;
@@ -57,10 +58,18 @@ import org.junit.jupiter.api.Test;
 class StateReaderTest {
   private static final Listing ALL = new Listing(Set.of(), new PageRequest(1, 20));
 
-  private final World world = new World();
+  final World world = new World(settings());
   private final ReadingState reading = world.app.readingState();
   private final StateFixture state = StateFixture.any(1);
   private StateVersionId version = new StateVersionId("sv-0");
+
+  StateVersionId version() {
+    return version;
+  }
+
+  ApplicationSettings settings() {
+    return ApplicationSettings.DEFAULT;
+  }
 
   @BeforeEach
   void publish() {
@@ -68,7 +77,7 @@ class StateReaderTest {
     version = id(world.publish(world.wim, state));
   }
 
-  private Content content() {
+  Content content() {
     return ((StateVersion.Finalized) world.database.stateVersions().find(version).orElseThrow())
         .content();
   }
@@ -229,7 +238,7 @@ class StateReaderTest {
   @Test
   void saysSoWhenTheStoreLostAContent() {
     String download = download(world.rex);
-    world.blobs.delete(content().key());
+    lose(content().key());
 
     assertUnavailable(download);
   }
@@ -249,27 +258,46 @@ class StateReaderTest {
 
   private void assertUnavailable(String download) {
     var found = reading.download(new Caller.Anonymous(), download);
-    assertThatExceptionOfType(StoreUnavailableException.class).isThrownBy(found::whole);
-    assertThatExceptionOfType(StoreUnavailableException.class).isThrownBy(() -> found.from(1));
+    assertThatExceptionOfType(StoreUnavailableException.class)
+        .isThrownBy(() -> found.whole().read());
+    assertThatExceptionOfType(StoreUnavailableException.class)
+        .isThrownBy(() -> found.from(1).read());
   }
 
   private void replace(byte[] bytes) throws IOException {
     BlobKey key = content().key();
+    lose(key);
+    put(key, bytes);
+  }
+
+  void lose(BlobKey key) {
     world.blobs.delete(key);
+  }
+
+  void put(BlobKey key, byte[] bytes) throws IOException {
     world.blobs.put(key, World.stream(bytes), OptionalLong.empty());
   }
 
   @Test
   void breaksOffBeforeTheLastPieceOfAContentThatWasChanged() throws IOException {
-    byte[] flipped = state.bytes();
-    flipped[0] ^= 1;
-    replace(flipped);
+    byte[] flipped = flip();
 
-    try (InputStream content =
-        reading.download(new Caller.Anonymous(), download(world.rex)).whole()) {
+    try (InputStream content = open()) {
       assertThat(content.readNBytes(flipped.length - 1)).hasSize(flipped.length - 1);
       assertThatIOException().isThrownBy(content::read);
     }
+  }
+
+  /** Changes the first byte of what is stored. */
+  byte[] flip() throws IOException {
+    byte[] flipped = state.bytes();
+    flipped[0] ^= 1;
+    replace(flipped);
+    return flipped;
+  }
+
+  InputStream open() {
+    return reading.download(new Caller.Anonymous(), download(world.rex)).whole();
   }
 
   @Test

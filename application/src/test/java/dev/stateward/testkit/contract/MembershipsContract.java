@@ -10,6 +10,7 @@ import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.stateversion.port.DownloadableStates.Form;
 import dev.stateward.application.workspace.port.Workspaces;
 import dev.stateward.domain.access.Grant;
 import dev.stateward.domain.access.OrganizationAccess;
@@ -24,6 +25,7 @@ import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.organization.TokenKind;
+import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
@@ -491,6 +493,7 @@ public abstract class MembershipsContract extends StoresContract {
     Organization organization = workspace.organization();
     OrganizationAccess access =
         stores().workspaces().find(workspace.id(), credential).orElseThrow().access();
+    assertThat(downloading(credential, workspace)).isEqualTo(access);
     assertThat(stores().memberships().access(credential, Within.of(workspace))).isEqualTo(access);
     assertThat(
             stores()
@@ -754,12 +757,23 @@ public abstract class MembershipsContract extends StoresContract {
                 .transactions()
                 .inTransaction(() -> stores().workspaces().hold(workspace.id(), credential)))
         .contains(approached);
+    assertThat(downloading(credential, workspace)).isEqualTo(access);
     assertThat(together(credential, workspace)).containsOnlyKeys(workspace.id());
     OrganizationAccess one =
         Objects.requireNonNull(together(credential, workspace).get(workspace.id()));
     assertThat(one.member()).isEqualTo(access.member());
     assertThat(one.grants()).containsExactlyInAnyOrderElementsOf(access.grants());
     return access;
+  }
+
+  private OrganizationAccess downloading(Credential credential, Workspace workspace) {
+    StateVersion.Finalized version = versions().finalized(workspace, 1);
+    stores().stateVersions().add(version);
+    return stores()
+        .downloadableStates()
+        .find(version.id(), Form.STATE, credential)
+        .orElseThrow()
+        .access();
   }
 
   private Map<WorkspaceId, OrganizationAccess> together(

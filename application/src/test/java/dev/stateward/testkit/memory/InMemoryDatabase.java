@@ -21,6 +21,7 @@ import dev.stateward.application.project.port.AgentPools;
 import dev.stateward.application.project.port.Projects;
 import dev.stateward.application.retention.port.LegalHolds;
 import dev.stateward.application.retention.port.RetentionPolicies;
+import dev.stateward.application.stateversion.port.DownloadableStates;
 import dev.stateward.application.stateversion.port.StateVersionCatalog;
 import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.application.store.Stores;
@@ -109,6 +110,11 @@ public final class InMemoryDatabase implements Stores {
   @Override
   public StateVersions stateVersions() {
     return new InMemoryStateVersions(transactions);
+  }
+
+  @Override
+  public DownloadableStates downloadableStates() {
+    return new InMemoryDownloadableStates(transactions);
   }
 
   @Override

@@ -123,7 +123,7 @@ final class InMemoryWorkspaces implements Workspaces {
     return transactions.write(tables -> approached(tables, id, credential));
   }
 
-  private static Optional<WorkspaceWithGrants> approached(
+  static Optional<WorkspaceWithGrants> approached(
       Tables tables, WorkspaceId id, Credential credential) {
     return find(tables, id)
         .map(workspace ->

@@ -65,6 +65,9 @@ public record AccessPart(boolean member, String team, List<Grant> grants) {
   public static final String COLUMNS_OF_ORGANIZATION =
       "w.organization_id = :principal AND " + TokenRules.BY_TOKEN + "AS member\n";
 
+  /** The part of one that does not belong to the organization. */
+  public static final AccessPart STRANGER = new AccessPart(false, "", List.of());
+
   public AccessPart {
     grants = List.copyOf(grants);
   }
@@ -77,9 +80,11 @@ public record AccessPart(boolean member, String team, List<Grant> grants) {
         OrganizationAccessRows.grants(row));
   }
 
-  /** The whole access, in the one row for an organization. */
-  public static OrganizationAccess ofOrganization(Row row) throws SQLException {
-    return row.getBoolean("member") ? OrganizationAccessRows.ITSELF : OrganizationAccess.STRANGER;
+  /** The one part in the row for an organization itself. */
+  public static AccessPart ofOrganization(Row row) throws SQLException {
+    return row.getBoolean("member")
+        ? new AccessPart(true, "", OrganizationAccessRows.ITSELF.grants())
+        : STRANGER;
   }
 
   /**

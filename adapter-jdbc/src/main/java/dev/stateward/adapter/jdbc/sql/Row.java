@@ -99,6 +99,10 @@ public final class Row {
     return columns.getBoolean(place(column));
   }
 
+  public byte[] bytes(String column) throws SQLException {
+    return columns.getBytes(place(column));
+  }
+
   /** The texts of an array in a column; none when there is no array. */
   public List<String> texts(String column) throws SQLException {
     Array array = columns.getArray(place(column));

@@ -99,7 +99,8 @@ public final class WorkspaceGrantRows {
   }
 
   private static WorkspaceWithGrants itself(Row row) throws SQLException {
-    return new WorkspaceWithGrants(WorkspaceRows.read(row), AccessPart.ofOrganization(row));
+    return new WorkspaceWithGrants(
+        WorkspaceRows.read(row), AccessPart.all(List.of(AccessPart.ofOrganization(row))));
   }
 
   /** What one row says: what one team gives, and the first one the workspace as well. */

@@ -118,7 +118,7 @@ public interface Memberships {
       return new WholeOrganization(organization);
     }
 
-    static Within of(Workspace workspace) {
+    static OneWorkspace of(Workspace workspace) {
       return new OneWorkspace(workspace.organization().id(), workspace.id());
     }
 
