@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -31,7 +32,8 @@ class BuildTest {
     Files.createDirectories(this.folder.resolve("domain/src/main/java"));
     Files.createFile(source);
     for (String file :
-        new String[] {"Makefile", "pom.xml", ".mvn/find-jdk", ".mvn/class-archive"}) {
+        List.of(
+            "Makefile", "pom.xml", ".mvn/find-jdk", ".mvn/class-archive", ".mvn/java-options")) {
       Path copy = this.folder.resolve(file);
       Files.createDirectories(this.folder.resolve(".mvn"));
       Files.copy(Path.of("..", file), copy, COPY_ATTRIBUTES);

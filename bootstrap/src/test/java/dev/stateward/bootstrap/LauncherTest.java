@@ -11,10 +11,15 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LauncherTest {
   private static final String ARCHIVE = "-XX:SharedArchiveFile=";
   private static final String CACHE = "-XX:AOTCache=";
+  private static final String HEAP = "\n-Xmx256m\n";
+  private static final String SERIAL = "\n-XX:+UseSerialGC\n";
+  private static final String COMPACT = "\n-XX:+UseCompactObjectHeaders\n";
 
   private final Path folder;
   private final Path program;
@@ -28,7 +33,7 @@ class LauncherTest {
     this.shell = new Shell(this.folder);
     Files.createDirectories(program.resolve(".mvn"));
     Files.copy(Path.of("../stateward"), program.resolve("stateward"), COPY_ATTRIBUTES);
-    for (String script : List.of("find-jdk", "class-archive")) {
+    for (String script : List.of("find-jdk", "class-archive", "java-options")) {
       Files.copy(
           Path.of("../.mvn", script), program.resolve(".mvn").resolve(script), COPY_ATTRIBUTES);
     }
@@ -88,6 +93,41 @@ class LauncherTest {
             .run(folder, program.resolve("stateward"), "bench");
 
     assertThat(outcome.out()).contains("\n-Xmx256m\n-Dgreeting=hello\n-jar\n");
+  }
+
+  @Test
+  void givesAServerTheMemoryOfASmallMachine() throws Exception {
+    build();
+    FakeJdk.releaseFile(folder.resolve("a jdk"), Map.of("JAVA_VERSION", "25.0.1"));
+
+    assertThat(start("serve")).contains(HEAP, SERIAL, COMPACT);
+    assertThat(start("bench")).doesNotContain(HEAP).contains(SERIAL, COMPACT);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-Xmx1g", "-Da=b -XX:MaxHeapSize=1g", "-XX:MaxRAMPercentage=50"})
+  void leavesTheHeapToTheOperator(String options) throws Exception {
+    build();
+
+    shell.with("STATEWARD_JAVA_OPTS", options);
+
+    assertThat(start("serve")).doesNotContain(HEAP).contains(SERIAL);
+  }
+
+  @Test
+  void leavesTheCollectorToTheOperator() throws Exception {
+    build();
+
+    shell.with("STATEWARD_JAVA_OPTS", "-XX:+UseG1GC -Da=b");
+
+    assertThat(start("serve")).doesNotContain(SERIAL).contains(HEAP);
+  }
+
+  @Test
+  void givesAnOlderJdkNothingThatItDoesNotKnow() throws Exception {
+    build();
+    FakeJdk.releaseFile(folder.resolve("a jdk"), Map.of("JAVA_VERSION", "21.0.1"));
+    assertThat(start("serve")).contains(HEAP, SERIAL).doesNotContain(COMPACT, "Trim");
   }
 
   @Test

@@ -62,11 +62,19 @@ class WithstandTest {
     return all;
   }
 
-  /** At full strength the server runs as it is shipped, but for its heap. */
+  /** With the memory of the launcher; at full strength the server is compiled as it is shipped. */
   private static List<String> options() {
-    List<String> options = new ArrayList<>(List.of("-Xmx256m", "-XX:+ExitOnOutOfMemoryError"));
+    List<String> options =
+        new ArrayList<>(
+            List.of(
+                "-Xms32m",
+                "-Xmx256m",
+                "-XX:MinHeapFreeRatio=20",
+                "-XX:MaxHeapFreeRatio=40",
+                "-XX:-ShrinkHeapInSteps",
+                "-XX:+ExitOnOutOfMemoryError"));
     if (Target.SCALE >= 1) {
-      options.addAll(List.of("-XX:-UseSerialGC", "-XX:TieredStopAtLevel=4"));
+      options.add("-XX:TieredStopAtLevel=4");
     }
     return options;
   }
