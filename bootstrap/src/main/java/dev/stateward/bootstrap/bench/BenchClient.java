@@ -74,7 +74,12 @@ final class BenchClient {
     JsonNode answer = data(post("/workspaces/" + workspace + "/state-versions", body));
     return new Announced(
         answer.path("id").asText(),
-        URI.create(answer.path("attributes").path("hosted-state-upload-url").asText()));
+        hosted(answer, "hosted-state-upload-url"));
+  }
+
+  /** Some servers name their URLs without themselves. */
+  private URI hosted(JsonNode version, String name) {
+    return URI.create(root).resolve(version.path("attributes").path(name).asText());
   }
 
   void upload(URI url, byte[] bytes) {
@@ -88,12 +93,7 @@ final class BenchClient {
 
   /** The download URL of the current version. */
   URI currentDownload(String workspace) {
-    return URI.create(
-        parse(current(workspace))
-            .path("data")
-            .path("attributes")
-            .path("hosted-state-download-url")
-            .asText());
+    return hosted(data(current(workspace)), "hosted-state-download-url");
   }
 
   byte[] download(URI url) {
