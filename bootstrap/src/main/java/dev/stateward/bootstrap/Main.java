@@ -11,12 +11,15 @@ import java.nio.file.Path;
 public final class Main {
   private static final String CARRIERS = "jdk.virtualThreadScheduler.parallelism";
   private static final int CARRIERS_PER_PROCESSOR = 4;
+  private static final String POLLERS = "jdk.pollerMode";
+  private static final String POLLERS_OF_THE_SYSTEM = "1";
 
   private Main() {}
 
   /** Runs the command that {@code arguments} name, and ends the process with its status. */
   public static void main(String[] arguments) {
     divideProcessors();
+    pollOutsideCarriers();
     var out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
     var err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
     var environment =
@@ -32,6 +35,17 @@ public final class Main {
     if (System.getProperty(CARRIERS) == null) {
       int carriers = CARRIERS_PER_PROCESSOR * Runtime.getRuntime().availableProcessors();
       System.setProperty(CARRIERS, Integer.toString(carriers));
+    }
+  }
+
+  /**
+   * Lets threads of the operating system see which sockets are ready. By default virtual threads do
+   * so in turns with one of those, and the carriers wake up twice for each answer of the database
+   * (JDK 25; ADR 176).
+   */
+  private static void pollOutsideCarriers() {
+    if (System.getProperty(POLLERS) == null) {
+      System.setProperty(POLLERS, POLLERS_OF_THE_SYSTEM);
     }
   }
 }

@@ -72,9 +72,7 @@ final class BenchClient {
         .put("md5", SampleState.md5(bytes))
         .put("lineage", SampleState.lineage());
     JsonNode answer = data(post("/workspaces/" + workspace + "/state-versions", body));
-    return new Announced(
-        answer.path("id").asText(),
-        hosted(answer, "hosted-state-upload-url"));
+    return new Announced(answer.path("id").asText(), hosted(answer, "hosted-state-upload-url"));
   }
 
   /** Some servers name their URLs without themselves. */
