@@ -141,7 +141,7 @@ public final class Faults implements World.Seam {
   }
 
   /** How the call that comes now is to fail; it is counted. */
-  private Set<Kind> failures(String call) {
+  private synchronized Set<Kind> failures(String call) {
     int number = counts.merge(call, 1, Integer::sum) - 1;
     Set<Kind> kinds = new HashSet<>();
     for (Kind kind : Kind.values()) {
@@ -162,7 +162,10 @@ public final class Faults implements World.Seam {
   /** Transactions whose commit can fail. */
   private final class Unreliable implements Transactions {
     private final Transactions real;
-    private boolean open;
+
+    // Not static: each has its own transactions.
+    @SuppressWarnings("ThreadLocalUsage")
+    private final ThreadLocal<Boolean> open = ThreadLocal.withInitial(() -> false);
 
     Unreliable(Transactions real) {
       this.real = real;
@@ -170,14 +173,14 @@ public final class Faults implements World.Seam {
 
     @Override
     public <T> T inTransaction(Supplier<T> work) {
-      if (open) {
+      if (open.get()) {
         return real.inTransaction(work);
       }
-      open = true;
+      open.set(true);
       try {
         return outermost(work);
       } finally {
-        open = false;
+        open.remove();
       }
     }
 

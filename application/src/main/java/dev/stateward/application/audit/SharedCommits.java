@@ -1,25 +1,39 @@
 package dev.stateward.application.audit;
 
+import dev.stateward.application.port.OutcomeUnknownException;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.settings.Budgets;
 import dev.stateward.domain.audit.AuditRecord;
+import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
-import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
 /**
  * Commits the records of many requests together: requests that arrive during a commit wait for it,
- * and the first of them then commits for all (ADR 66).
+ * and the first of them then commits for all (ADR 66, 164). Who finds nobody committing does not
+ * wait.
  */
 final class SharedCommits {
-  private static final int AT_ONCE = 256;
-
   private final Consumer<List<AuditRecord>> commit;
-  private final Queue<Order> orders = new ConcurrentLinkedQueue<>();
-  private final ReentrantLock committing = new ReentrantLock();
+  private final int mostWaiting;
+  private final Duration longestWait;
+  private final ReentrantLock lock = new ReentrantLock();
+
+  /** Guarded by {@code lock}, like {@code committing}. */
+  private final Deque<Order> waiting = new ArrayDeque<>();
+
+  /** Whether a thread commits, or was told to. */
+  private boolean committing;
 
   /**
    * Commits by {@code commit}.
@@ -27,52 +41,159 @@ final class SharedCommits {
    * @param commit returns once the records it is given are committed
    */
   SharedCommits(Consumer<List<AuditRecord>> commit) {
-    this.commit = commit;
+    this(commit, Budgets.READS_WAITING, Budgets.READ_WAIT);
   }
 
-  /** The records of one request, and their outcome. */
-  private record Order(List<AuditRecord> records, CompletableFuture<Boolean> outcome) {}
+  SharedCommits(Consumer<List<AuditRecord>> commit, int mostWaiting, Duration longestWait) {
+    this.commit = commit;
+    this.mostWaiting = mostWaiting;
+    this.longestWait = longestWait;
+  }
+
+  /** What the thread of an order learns. */
+  private enum Turn {
+    COMMITTED,
+    /** It is to commit its order and those that wait. */
+    COMMIT_ALL,
+    /** It is to commit its order alone, since the group failed and was not written. */
+    COMMIT_ALONE
+  }
+
+  /** The records of one request. */
+  private record Order(List<AuditRecord> records, CompletableFuture<Turn> turn) {}
 
   /**
    * Returns once {@code records} are committed; throws when they are not or the outcome is unknown.
+   * An interrupt ends the wait of its own thread only, and no commit.
    */
   void commit(List<AuditRecord> records) {
     if (records.isEmpty()) {
       return;
     }
     Order own = new Order(records, new CompletableFuture<>());
-    orders.add(own);
-    committing.lock();
-    try {
-      while (!own.outcome().isDone()) {
-        commitNext();
-      }
-    } finally {
-      committing.unlock();
+    Turn turn = enter(own) ? Turn.COMMIT_ALL : await(own);
+    if (turn == Turn.COMMIT_ALL) {
+      turn = commitGroup(own);
     }
-    try {
-      own.outcome().join();
-    } catch (CompletionException e) {
-      throw e.getCause() instanceof RuntimeException cause ? cause : e;
+    if (turn == Turn.COMMIT_ALONE) {
+      commit.accept(records);
     }
   }
 
-  private void commitNext() {
-    List<Order> group = new ArrayList<>();
-    Order next = orders.poll();
-    while (next != null) {
-      group.add(next);
-      next = group.size() < AT_ONCE ? orders.poll() : null;
+  /** Whether nobody commits; otherwise the order waits. */
+  private boolean enter(Order own) {
+    lock.lock();
+    try {
+      if (committing && waiting.size() >= mostWaiting) {
+        throw new StoreUnavailableException(
+            "too many requests wait for their audit record", new RejectedExecutionException());
+      }
+      if (committing) {
+        waiting.add(own);
+        return false;
+      }
+      committing = true;
+      return true;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private Turn await(Order own) {
+    try {
+      return own.turn().get(longestWait.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (ExecutionException e) {
+      throw rethrown(e);
+    } catch (TimeoutException e) {
+      return leave(own, e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return leave(own, e);
+    }
+  }
+
+  /** Fails unless the order was taken meanwhile: then its turn comes, and is waited for. */
+  private Turn leave(Order own, Exception reason) {
+    lock.lock();
+    try {
+      if (waiting.remove(own)) {
+        throw new StoreUnavailableException("the audit record was not written in time", reason);
+      }
+    } finally {
+      lock.unlock();
     }
     try {
+      return own.turn().join();
+    } catch (CompletionException e) {
+      throw rethrown(e);
+    }
+  }
+
+  private static RuntimeException rethrown(Exception failed) {
+    return failed.getCause() instanceof RuntimeException cause
+        ? cause
+        : new IllegalStateException("not committed", failed);
+  }
+
+  /** Commits {@code own} and those that wait, tells them, and lets the next one commit. */
+  private Turn commitGroup(Order own) {
+    List<Order> group = group(own);
+    // An interrupt is meant for one request and must not fail those of others.
+    boolean interrupted = Thread.interrupted();
+    try {
       commit.accept(group.stream().flatMap(order -> order.records().stream()).toList());
-      group.forEach(order -> order.outcome().complete(true));
+      return told(group, Turn.COMMITTED);
+    } catch (OutcomeUnknownException e) {
+      group.forEach(order -> order.turn().completeExceptionally(e));
+      throw e;
     } catch (RuntimeException e) {
-      group.forEach(order -> order.outcome().completeExceptionally(e));
+      if (group.size() == 1) {
+        throw e;
+      }
+      return told(group, Turn.COMMIT_ALONE);
     } finally {
-      // Complete every order, whatever was thrown; its thread would wait forever otherwise.
-      group.forEach(order ->
-          order.outcome().completeExceptionally(new IllegalStateException("not committed")));
+      // Whatever was thrown; its thread would wait forever otherwise.
+      group.forEach(
+          order -> order.turn().completeExceptionally(new IllegalStateException("not committed")));
+      handOn();
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private static Turn told(List<Order> group, Turn turn) {
+    group.forEach(order -> order.turn().complete(turn));
+    return turn;
+  }
+
+  private List<Order> group(Order own) {
+    List<Order> group = new ArrayList<>(List.of(own));
+    int records = own.records().size();
+    lock.lock();
+    try {
+      Order next = waiting.peek();
+      while (next != null && records + next.records().size() <= Budgets.READS_AT_ONCE) {
+        group.add(waiting.remove());
+        records += next.records().size();
+        next = waiting.peek();
+      }
+      return group;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void handOn() {
+    lock.lock();
+    try {
+      Order next = waiting.poll();
+      committing = next != null;
+      if (next != null) {
+        next.turn().complete(Turn.COMMIT_ALL);
+      }
+    } finally {
+      lock.unlock();
     }
   }
 }

@@ -144,6 +144,15 @@ public final class Budgets {
   /** The most denials that wait to be recorded one by one; what comes beyond is counted. */
   public static final int DENIALS_QUEUED = 10_000;
 
+  /** The most audit records of reads that one transaction of a node adds. */
+  public static final int READS_AT_ONCE = 256;
+
+  /** The most requests of a node that wait for the audit record of what they read. */
+  public static final int READS_WAITING = 1000;
+
+  /** How long a request waits until its audit record is being written. */
+  public static final Duration READ_WAIT = Duration.ofSeconds(15);
+
   /** The most names of users that a node keeps in mind for the audit trail. */
   public static final int ACTOR_NAMES = 10_000;
 

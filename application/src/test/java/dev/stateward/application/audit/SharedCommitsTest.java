@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.application.Faults;
 import dev.stateward.application.audit.port.AuditQuery;
+import dev.stateward.application.port.OutcomeUnknownException;
 import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.settings.Budgets;
 import dev.stateward.application.store.Stores;
 import dev.stateward.domain.audit.Actor;
 import dev.stateward.domain.audit.AuditAction;
@@ -19,13 +21,18 @@ import dev.stateward.testkit.ids.CountingIdentifiers;
 import dev.stateward.testkit.memory.InMemoryDatabase;
 import dev.stateward.testkit.memory.SimpleSigner;
 import dev.stateward.testkit.time.TickingTime;
+import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -142,5 +149,197 @@ class SharedCommitsTest {
 
     assertThat(recorded()).isEqualTo(3);
     assertThat(faults.counts()).containsEntry(Faults.COMMIT, 2);
+  }
+
+  /** Commits one order that ends only when {@code gate} opens, and says when it has begun. */
+  private static SharedCommits gated(
+      Semaphore begun, Semaphore gate, Consumer<List<AuditRecord>> then, Duration longestWait) {
+    return new SharedCommits(
+        added -> {
+          begun.release();
+          gate.acquireUninterruptibly();
+          then.accept(added);
+        },
+        2,
+        longestWait);
+  }
+
+  private static void await(Thread thread) {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+    while (!waits(thread.getState())) {
+      assertThat(System.nanoTime()).isLessThan(end);
+      Thread.onSpinWait();
+    }
+  }
+
+  private Thread started(SharedCommits shared, List<Throwable> failures, AuditRecord... records) {
+    Thread thread =
+        new Thread(() -> {
+          try {
+            shared.commit(List.of(records));
+          } catch (RuntimeException e) {
+            failures.add(e);
+          }
+        });
+    thread.start();
+    return thread;
+  }
+
+  @Test
+  void refusesMoreThanMayWait() throws Exception {
+    Semaphore begun = new Semaphore(0);
+    Semaphore gate = new Semaphore(0);
+    List<Throwable> failures = new CopyOnWriteArrayList<>();
+    List<Integer> groups = new CopyOnWriteArrayList<>();
+    SharedCommits shared =
+        gated(begun, gate, added -> groups.add(added.size()), Duration.ofMinutes(1));
+    List<Thread> threads = new ArrayList<>();
+    threads.add(started(shared, failures, record()));
+    begun.acquire();
+    for (int i = 0; i < 2; i++) {
+      threads.add(started(shared, failures, record()));
+      await(threads.getLast());
+    }
+
+    assertThatThrownBy(() -> shared.commit(List.of(record())))
+        .isInstanceOf(StoreUnavailableException.class);
+
+    gate.release(MANY);
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    assertThat(failures).isEmpty();
+    assertThat(groups).containsExactly(1, 2);
+  }
+
+  @Test
+  void waitsNoLongerThanItMay() throws Exception {
+    Semaphore begun = new Semaphore(0);
+    Semaphore gate = new Semaphore(0);
+    List<Throwable> failures = new CopyOnWriteArrayList<>();
+    List<Integer> groups = new CopyOnWriteArrayList<>();
+    SharedCommits shared =
+        gated(begun, gate, added -> groups.add(added.size()), Duration.ofMillis(20));
+    Thread first = started(shared, failures, record());
+    begun.acquire();
+
+    assertThatThrownBy(() -> shared.commit(List.of(record())))
+        .isInstanceOf(StoreUnavailableException.class);
+
+    gate.release();
+    first.join();
+    assertThat(failures).isEmpty();
+    assertThat(groups).containsExactly(1);
+    gate.release();
+    shared.commit(List.of(record()));
+  }
+
+  @Test
+  void endsTheWaitOfAnInterruptedThreadOnly() throws Exception {
+    Semaphore begun = new Semaphore(0);
+    Semaphore gate = new Semaphore(0);
+    List<Throwable> failures = new CopyOnWriteArrayList<>();
+    List<Integer> groups = new CopyOnWriteArrayList<>();
+    SharedCommits shared =
+        gated(
+            begun,
+            gate,
+            added -> {
+              assertThat(Thread.currentThread().isInterrupted()).isFalse();
+              groups.add(added.size());
+            },
+            Duration.ofMinutes(1));
+    Thread first = started(shared, failures, record());
+    begun.acquire();
+    Thread interrupted = started(shared, failures, record());
+    await(interrupted);
+
+    interrupted.interrupt();
+    interrupted.join();
+
+    assertThat(failures).hasSize(1).first().isInstanceOf(StoreUnavailableException.class);
+    gate.release();
+    first.join();
+    Thread.currentThread().interrupt();
+    gate.release();
+    shared.commit(List.of(record()));
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(groups).containsExactly(1, 1);
+  }
+
+  /** As when a database refuses one record for what is in it. */
+  @Test
+  void failsOnlyTheOneWhoseRecordIsRefused() throws Exception {
+    Semaphore begun = new Semaphore(0);
+    Semaphore gate = new Semaphore(0);
+    List<Throwable> failures = new CopyOnWriteArrayList<>();
+    List<AuditRecord> written = new CopyOnWriteArrayList<>();
+    AuditRecord refused = record();
+    SharedCommits shared =
+        gated(
+            begun,
+            gate,
+            added -> {
+              if (added.contains(refused)) {
+                throw new StoreUnavailableException("refused", new IOException("planned"));
+              }
+              written.addAll(added);
+            },
+            Duration.ofMinutes(1));
+    AuditRecord good = record();
+    Thread first = started(shared, failures, record());
+    begun.acquire();
+    Thread bad = started(shared, failures, refused);
+    await(bad);
+    Thread sound = started(shared, failures, good);
+    await(sound);
+
+    gate.release(MANY);
+    for (Thread thread : List.of(first, bad, sound)) {
+      thread.join();
+    }
+
+    assertThat(failures).hasSize(1).first().isInstanceOf(StoreUnavailableException.class);
+    assertThat(written).hasSize(2).contains(good);
+  }
+
+  /** It may have been committed: nobody tries again, so that nothing is recorded twice. */
+  @Test
+  void tellsEverybodyOfAGroupThatTheOutcomeIsUnknown() throws Exception {
+    faults.plan(new Faults.Fault(Faults.COMMIT, 0, Faults.Kind.AFTER));
+    faults.plan(new Faults.Fault(Faults.COMMIT, 1, Faults.Kind.AFTER));
+
+    List<Future<Boolean>> outcomes = manyAtOnce();
+
+    assertThat(outcomes)
+        .allSatisfy(outcome ->
+            assertThat(outcome.exceptionNow()).isInstanceOf(OutcomeUnknownException.class));
+    assertThat(recorded()).isEqualTo(MANY);
+  }
+
+  @Test
+  void addsNoMoreAtOnceThanATransactionMay() throws Exception {
+    Semaphore begun = new Semaphore(0);
+    Semaphore gate = new Semaphore(0);
+    List<Throwable> failures = new CopyOnWriteArrayList<>();
+    List<Integer> groups = new CopyOnWriteArrayList<>();
+    SharedCommits shared =
+        gated(begun, gate, added -> groups.add(added.size()), Duration.ofMinutes(1));
+    Thread first = started(shared, failures, record());
+    begun.acquire();
+    AuditRecord[] most =
+        Stream.generate(this::record).limit(Budgets.READS_AT_ONCE).toArray(AuditRecord[]::new);
+    Thread second = started(shared, failures, most);
+    await(second);
+    Thread third = started(shared, failures, record());
+    await(third);
+
+    gate.release(MANY);
+    for (Thread thread : List.of(first, second, third)) {
+      thread.join();
+    }
+
+    assertThat(failures).isEmpty();
+    assertThat(groups).containsExactly(1, Budgets.READS_AT_ONCE, 1);
   }
 }
