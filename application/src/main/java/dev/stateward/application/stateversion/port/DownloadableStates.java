@@ -37,7 +37,7 @@ public interface DownloadableStates {
    *
    * @param place the workspace
    * @param content its key, size and digests
-   * @param access the access of whoever asked
+   * @param access the access of the caller
    */
   record DownloadableState(Within.OneWorkspace place, Content content, OrganizationAccess access) {
     public DownloadableState {
