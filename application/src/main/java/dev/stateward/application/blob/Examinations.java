@@ -41,6 +41,12 @@ public final class Examinations {
     catalog.storeExtracted(version, findings.extracted());
   }
 
+  /** As {@link #store}, for a version whose outputs were not known. */
+  public void storeFirst(StateVersionId version, Findings findings) {
+    catalog.addOutputs(version, naming.name(findings.outputs()));
+    catalog.storeExtracted(version, findings.extracted());
+  }
+
   /** A state without outputs may be encrypted. */
   private void storeOutputs(StateVersionId version, List<FoundOutput> found) {
     if (!found.isEmpty() || !catalog.outputsKnown(version)) {

@@ -122,7 +122,7 @@ final class RollbackService {
         auditEvent.changing(auditEvent.before(), auditEvent.after().with("source", source.id())));
     rules
         .finalizer()
-        .apply(version)
+        .apply(version, rules.newest(workspace.id()).pending())
         .forEach(old -> recorder.record(caller, AuditEvents.discarded(workspace, old)));
   }
 

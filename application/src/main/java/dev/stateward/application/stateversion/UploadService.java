@@ -14,6 +14,7 @@ import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.stateversion.SignedUrls.Capability;
+import dev.stateward.application.stateversion.port.NewestVersions;
 import dev.stateward.application.stateversion.port.PublishingState.StoredContent;
 import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersions;
@@ -89,8 +90,9 @@ final class UploadService {
     boolean accept(Held held);
   }
 
-  /** A version whose workspace is locked, and its writer. */
-  private record Held(Authorizer.AuthorizedWorkspace writer, StateVersion version) {}
+  /** A version whose workspace is locked, its writer, and what it may follow. */
+  private record Held(
+      Authorizer.AuthorizedWorkspace writer, StateVersion version, NewestVersions newest) {}
 
   private void take(
       Capability capability, InputStream content, OptionalLong size, Preparation preparation) {
@@ -201,12 +203,12 @@ final class UploadService {
 
   /** Tells the client why a version newer than the latest state was discarded. */
   private void tellWhyDiscarded(StateVersion version) {
+    Optional<StateVersion.Finalized> latest = stateVersions.latestFinalized(version.workspace());
     if (version instanceof StateVersion.Discarded
-        && stateVersions
-            .latestFinalized(version.workspace())
-            .filter(latest -> latest.header().createdAt().isBefore(version.header().createdAt()))
+        && latest
+            .filter(it -> it.header().createdAt().isBefore(version.header().createdAt()))
             .isPresent()) {
-      rules.requireSuccession(version.workspace(), version.declared(), version.header().forced());
+      WriteRules.requireSuccession(latest, version.declared(), version.header().forced());
     }
   }
 
@@ -224,23 +226,21 @@ final class UploadService {
     if (!received.content().md5().equals(pending.declared().md5())) {
       throw new UseCaseFailedException(new Failure.ContentNotDeclared());
     }
-    rules.requireSuccession(pending.workspace(), pending.declared(), pending.header().forced());
+    NewestVersions newest = held.newest();
+    WriteRules.requireSuccession(
+        newest.finalized(), pending.declared(), pending.header().forced());
     rules.requireRoomFor(held.writer(), received);
     StateVersion.Finalized finished =
         pending.finalizeWith(received.content(), received.emptyState());
     blob.store();
-    if (!stateVersions.finish(finished)) {
-      throw new IllegalStateException("a pending version of a held workspace was changed");
-    }
+    List<StateVersionId> discarded =
+        rules.finalizer().finish(finished, newest.pending(), findings);
     Workspace workspace = held.writer().workspace();
     recorded(
         caller,
         held,
         AuditEvents.changed(AuditAction.STATE_VERSION_UPLOAD, workspace, pending, finished));
-    rules
-        .finalizer()
-        .apply(finished, findings)
-        .forEach(old -> recorded(caller, held, AuditEvents.discarded(workspace, old)));
+    discarded.forEach(old -> recorded(caller, held, AuditEvents.discarded(workspace, old)));
     return true;
   }
 
@@ -281,13 +281,18 @@ final class UploadService {
   private Held held(Capability capability, WorkspaceId workspace) {
     Authorizer.AuthorizedWorkspace holder =
         rules.holdAsWriter(capability.credential(time.instant()), workspace);
+    NewestVersions newest = rules.newest(workspace);
     StateVersion version =
-        stateVersions.find(capability.version()).orElseThrow(UseCaseFailedException::notFound);
+        newest
+            .find(capability.version())
+            // An upload that is repeated later.
+            .or(() -> stateVersions.find(capability.version()))
+            .orElseThrow(UseCaseFailedException::notFound);
     if (version instanceof StateVersion.Pending
         || accepted(capability.place(), version).isEmpty()) {
       rules.requireLockOf(version, holder);
     }
-    return new Held(holder, version);
+    return new Held(holder, version, newest);
   }
 
   private static void requireSame(boolean same) {

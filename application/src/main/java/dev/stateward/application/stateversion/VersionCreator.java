@@ -9,6 +9,7 @@ import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Identifiers;
 import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.stateversion.port.NewestVersions;
 import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
 import dev.stateward.application.stateversion.port.PublishingState.NewVersion;
 import dev.stateward.application.stateversion.port.StateVersionDetails;
@@ -69,7 +70,8 @@ final class VersionCreator {
     Authorizer.AuthorizedWorkspace seen = rules.holdAsWriter(caller, id);
     LockGeneration generation = rules.requireLock(seen);
     VcsCommit commit = commit(id, offered.origin());
-    rules.requireSuccession(id, offered.declared(), offered.forced());
+    NewestVersions newest = rules.newest(id);
+    WriteRules.requireSuccession(newest.finalized(), offered.declared(), offered.forced());
     rules.requireRoomForVersion(seen, offered.state().all());
     VersionHeader header =
         new VersionHeader(
@@ -88,7 +90,7 @@ final class VersionCreator {
     if (version instanceof StateVersion.Finalized finished) {
       rules
           .finalizer()
-          .apply(finished)
+          .apply(finished, newest.pending())
           .forEach(old -> recorder.record(caller, AuditEvents.discarded(workspace, old)));
     }
     List<OutputId> outputs = versions.addOutputs(header.id(), offered.outputs());

@@ -5,6 +5,7 @@ import dev.stateward.application.blob.port.StateFiles.Findings;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.application.workspace.port.Workspaces;
+import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import java.util.ArrayList;
@@ -38,31 +39,66 @@ final class VersionFinalizer {
    * Makes a version current, at once or at the end of its lock (ADR 64), discards the versions it
    * replaces, and orders its examination.
    *
+   * @param pending those that were pending before
    * @return the discarded versions
    */
-  List<StateVersionId> apply(StateVersion.Finalized version) {
-    return apply(version, Optional.empty());
+  List<StateVersionId> apply(StateVersion.Finalized version, List<StateVersion.Pending> pending) {
+    makeCurrent(version);
+    examinations.order(version.id());
+    return discarded(version, pending);
   }
 
-  /** As {@link #apply(StateVersion.Finalized)}, for a version that may have been examined. */
-  List<StateVersionId> apply(StateVersion.Finalized version, Optional<Findings> examined) {
-    StateVersionId id = version.id();
+  /**
+   * As {@link #apply}, for a pending version that is finished now and was examined, or could not be.
+   */
+  List<StateVersionId> finish(
+      StateVersion.Finalized version,
+      List<StateVersion.Pending> pending,
+      Optional<Findings> examined) {
+    examined.ifPresentOrElse(
+        findings -> finish(version, findings),
+        () -> {
+          finish(version);
+          examinations.order(version.id());
+        });
+    makeCurrent(version);
+    return discarded(version, pending);
+  }
+
+  /** Outputs are known already when they came with the creation. */
+  private void finish(StateVersion.Finalized version, Findings findings) {
+    if (findings.extracted() instanceof ExtractedResources.Taken
+        && stateVersions.finishExamined(version)) {
+      examinations.storeFirst(version.id(), findings);
+    } else {
+      finish(version);
+      examinations.store(version.id(), findings);
+    }
+  }
+
+  private void finish(StateVersion.Finalized version) {
+    if (!stateVersions.finish(version)) {
+      throw new IllegalStateException("a pending version of a held workspace was changed");
+    }
+  }
+
+  private void makeCurrent(StateVersion.Finalized version) {
     switch (edition) {
-      case ENTERPRISE -> workspaces.makeCurrent(version.workspace(), id);
+      case ENTERPRISE -> workspaces.makeCurrent(version.workspace(), version.id());
       case CLOUD -> {}
     }
-    examined.ifPresentOrElse(
-        findings -> examinations.store(id, findings), () -> examinations.order(id));
-    // Usually there are none, and one query says so.
-    List<StateVersion.Pending> pending = stateVersions.pending(version.workspace());
-    return pending.isEmpty() ? List.of() : discarded(version, pending);
   }
 
   private List<StateVersionId> discarded(
       StateVersion.Finalized version, List<StateVersion.Pending> pending) {
+    List<StateVersion.Pending> others =
+        pending.stream().filter(other -> !other.id().equals(version.id())).toList();
+    if (others.isEmpty()) {
+      return List.of();
+    }
     List<StateVersionId> discarded =
         new ArrayList<>(stateVersions.discardPendingBefore(version.id()));
-    pending.stream()
+    others.stream()
         .filter(later -> !later.awaitsContent(Optional.of(version)))
         .map(StateVersion::id)
         .filter(stateVersions::discard)

@@ -8,6 +8,7 @@ import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.stateversion.port.NewestVersions;
 import dev.stateward.application.stateversion.port.PublishingState.StoredContent;
 import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.application.workspace.LockHolderNames;
@@ -147,6 +148,11 @@ final class WriteRules {
     return finalizer;
   }
 
+  /** The newest versions of a workspace that is held. */
+  NewestVersions newest(WorkspaceId workspace) {
+    return stateVersions.newest(workspace);
+  }
+
   /** The serial of the version that follows the last written one. */
   Serial nextSerial(WorkspaceId workspace) {
     Serial current =
@@ -164,8 +170,8 @@ final class WriteRules {
   }
 
   /** Refuses a state that may not follow the last written one. */
-  void requireSuccession(WorkspaceId workspace, DeclaredState offered, boolean forced) {
-    Optional<StateVersion.Finalized> last = stateVersions.latestFinalized(workspace);
+  static void requireSuccession(
+      Optional<StateVersion.Finalized> last, DeclaredState offered, boolean forced) {
     switch (Succession.judge(last.map(Succession.Current::of), offered, forced)) {
       case Succession.Accepted() -> {}
       case Succession.SerialTooLow(var known, var low) ->

@@ -3,10 +3,10 @@ package dev.stateward.application.workspace;
 import dev.stateward.application.audit.AuditEvents;
 import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.port.Caller;
+import dev.stateward.application.stateversion.port.NewestVersions;
 import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.application.workspace.port.Workspaces;
 import dev.stateward.domain.stateversion.Snapshots;
-import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 
@@ -31,24 +31,21 @@ final class UnlockEffects {
     this.overtaken = overtaken;
   }
 
-  void apply(Caller caller, Workspace workspace) {
-    stateVersions
-        .discardPending(workspace.id())
-        .forEach(id -> recorder.record(caller, AuditEvents.discarded(workspace, id)));
-    Snapshots snapshots = new Snapshots(stateVersions.finalizedAfterCurrent(workspace.id()));
-    snapshots.promoted().ifPresent(last -> workspaces.makeCurrent(workspace.id(), last.id()));
-    overtaken.remove(caller, workspace, snapshots.overtaken());
+  /** What there is to apply, of a workspace that is held. */
+  NewestVersions newest(WorkspaceId workspace) {
+    return stateVersions.newest(workspace);
   }
 
-  /**
-   * Whether the latest version may still be uploaded. A version whose upload would be refused does
-   * not block the unlock, which discards it.
-   */
-  boolean contentAwaited(WorkspaceId workspace) {
-    return stateVersions
-        .latest(workspace)
-        .filter(StateVersion.Pending.class::isInstance)
-        .filter(latest -> latest.awaitsContent(stateVersions.latestFinalized(workspace)))
-        .isPresent();
+  void apply(Caller caller, Workspace workspace, NewestVersions newest) {
+    if (!newest.pending().isEmpty()) {
+      stateVersions
+          .discardPending(workspace.id())
+          .forEach(id -> recorder.record(caller, AuditEvents.discarded(workspace, id)));
+    }
+    if (newest.finalized().isPresent() && !newest.finalizedIsCurrent()) {
+      Snapshots snapshots = new Snapshots(stateVersions.finalizedAfterCurrent(workspace.id()));
+      snapshots.promoted().ifPresent(last -> workspaces.makeCurrent(workspace.id(), last.id()));
+      overtaken.remove(caller, workspace, snapshots.overtaken());
+    }
   }
 }

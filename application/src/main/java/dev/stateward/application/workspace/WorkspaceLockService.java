@@ -10,6 +10,7 @@ import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.stateversion.port.NewestVersions;
 import dev.stateward.application.workspace.port.LockingWorkspaces;
 import dev.stateward.application.workspace.port.WorkspaceView;
 import dev.stateward.application.workspace.port.Workspaces;
@@ -75,11 +76,11 @@ final class WorkspaceLockService implements LockingWorkspaces {
   public WorkspaceView unlock(Caller caller, WorkspaceId workspace) {
     return transactions.inTransaction(() -> {
       Authorizer.AuthorizedWorkspace seen = heldByHolder(caller, workspace);
-      return switch (seen.workspace()
-          .lock()
-          .judgeUnlock(holder(seen), effects.contentAwaited(workspace))) {
+      NewestVersions newest = effects.newest(workspace);
+      return switch (seen.workspace().lock().judgeUnlock(holder(seen), newest.contentAwaited())) {
         case LockDecision.MayUnlock(var unlocked) ->
-            released(caller, AuditAction.WORKSPACE_UNLOCK, seen, unlocked);
+            recorded(
+                caller, AuditAction.WORKSPACE_UNLOCK, released(caller, seen, unlocked, newest));
         case LockDecision.NotLocked() -> throw alreadyUnlocked();
         case LockDecision.HeldByOther(var other) ->
             throw new UseCaseFailedException(new Failure.UnlockRefused(named(other)));
@@ -95,7 +96,10 @@ final class WorkspaceLockService implements LockingWorkspaces {
       Authorizer.AuthorizedWorkspace seen = heldByForcer(caller, workspace);
       return switch (seen.workspace().lock()) {
         case WorkspaceLock.Locked locked ->
-            released(caller, AuditAction.WORKSPACE_FORCE_UNLOCK, seen, locked.unlock());
+            recorded(
+                caller,
+                AuditAction.WORKSPACE_FORCE_UNLOCK,
+                released(caller, seen, locked.unlock(), effects.newest(workspace)));
         case WorkspaceLock.Unlocked ignored -> throw alreadyUnlocked();
       };
     });
@@ -135,15 +139,14 @@ final class WorkspaceLockService implements LockingWorkspaces {
     return names.named(holder);
   }
 
-  private WorkspaceView released(
+  private Exchange released(
       Caller caller,
-      AuditAction action,
       Authorizer.AuthorizedWorkspace seen,
-      WorkspaceLock.Unlocked unlocked) {
-    Workspace workspace = seen.workspace();
-    Exchange exchange = replaced(seen, workspace.lock(), unlocked);
-    effects.apply(caller, workspace);
-    return recorded(caller, action, exchange);
+      WorkspaceLock.Unlocked unlocked,
+      NewestVersions newest) {
+    Exchange exchange = replaced(seen, seen.workspace().lock(), unlocked);
+    effects.apply(caller, seen.workspace(), newest);
+    return exchange;
   }
 
   /** A lock, and the one it replaced. */

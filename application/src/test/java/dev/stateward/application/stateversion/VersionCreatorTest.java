@@ -146,7 +146,7 @@ class VersionCreatorTest {
     StoredContent other = world.stage(world.wim, StateFixture.any(8).bytes());
 
     assertThat(failure(() -> create(world.wim, other))).isEqualTo(new Failure.ContentNotDeclared());
-    assertThat(world.database.stateVersions().latest(world.workspace)).isEmpty();
+    assertThat(world.database.stateVersions().newest(world.workspace).versions()).isEmpty();
   }
 
   @Test

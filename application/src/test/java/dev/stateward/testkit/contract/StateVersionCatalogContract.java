@@ -294,6 +294,33 @@ public abstract class StateVersionCatalogContract extends StoresContract {
   }
 
   @Test
+  void addsOutputsInTheirOrder() {
+    assertAdded(
+        List.of(
+            versions().output("z", false, 1),
+            versions().output("a", true, 100),
+            versions().output("m", false, 0)));
+  }
+
+  @Test
+  void addsLargeOutputsInTheirOrder() {
+    assertAdded(
+        List.of(versions().output("z", false, 100_000), versions().output("a", true, 300_000)));
+  }
+
+  private void assertAdded(List<Output> outputs) {
+    StateVersion.Pending pending = versions().pending(fixture().workspace(), 1);
+    add(pending);
+    stores().stateVersions().finishExamined(versions().finish(pending));
+
+    stores().catalog().addOutputs(pending.id(), List.of());
+    stores().catalog().addOutputs(pending.id(), outputs);
+
+    assertThat(stores().catalog().outputs(List.of(pending.id())))
+        .containsExactlyElementsOf(outputs);
+  }
+
+  @Test
   void knowsThatThereAreNoOutputs() {
     StateVersion version = add(versions().finalized(fixture().workspace(), 1));
 

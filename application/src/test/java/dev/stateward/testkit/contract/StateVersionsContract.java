@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.stateversion.port.NewestVersions;
 import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.Origin;
@@ -63,7 +64,7 @@ public abstract class StateVersionsContract extends StoresContract {
         .isInstanceOf(StoreUnavailableException.class);
     assertThatThrownBy(() -> add(versions().pending(unstored, 1)))
         .isInstanceOf(StoreUnavailableException.class);
-    assertThat(stores().stateVersions().latest(workspace.id())).isEmpty();
+    assertThat(stores().stateVersions().newest(workspace.id()).versions()).isEmpty();
   }
 
   @Test
@@ -74,9 +75,9 @@ public abstract class StateVersionsContract extends StoresContract {
     StateVersion last = add(versions().pending(workspace, 3));
     StateVersion others = add(versions().pending(sibling, 4));
 
-    assertThat(stores().stateVersions().latest(workspace.id())).contains(last);
-    assertThat(stores().stateVersions().latest(sibling.id())).contains(others);
-    assertThat(stores().stateVersions().latest(fixture().workspace().id())).isEmpty();
+    assertThat(stores().stateVersions().newest(workspace.id()).versions()).last().isEqualTo(last);
+    assertThat(stores().stateVersions().newest(sibling.id()).versions()).last().isEqualTo(others);
+    assertThat(stores().stateVersions().newest(fixture().workspace().id()).versions()).isEmpty();
   }
 
   @Test
@@ -109,6 +110,48 @@ public abstract class StateVersionsContract extends StoresContract {
   }
 
   @Test
+  void finishesWithOutputsThatWereNotKnownBefore() {
+    Workspace workspace = fixture().workspace();
+    StateVersion.Pending pending = versions().pending(workspace, 3);
+    StateVersion.Pending known = versions().pending(workspace, 3);
+    add(pending);
+    add(known);
+    stores().catalog().storeOutputs(known.id(), List.of());
+    StateVersion.Finalized finished = versions().finish(pending);
+
+    assertThat(stores().stateVersions().finishExamined(finished)).isTrue();
+    assertThat(stores().stateVersions().finishExamined(finished)).isFalse();
+    assertThat(stores().stateVersions().finishExamined(versions().finish(known))).isFalse();
+
+    assertThat(stores().stateVersions().find(pending.id())).contains(finished);
+    assertThat(stores().catalog().outputsKnown(pending.id())).isTrue();
+    assertThat(stores().stateVersions().find(known.id())).contains(known);
+  }
+
+  @Test
+  void newestAreThoseThatDecideWhatFollows() {
+    Workspace workspace = fixture().workspace();
+    StateVersion.Finalized first = versions().finalized(workspace, 1);
+    StateVersion.Finalized second = versions().finalized(workspace, 2);
+    StateVersion.Pending one = versions().pending(workspace, 3);
+    StateVersion.Pending other = versions().pending(workspace, 4);
+    assertThat(stores().stateVersions().newest(workspace.id()))
+        .isEqualTo(new NewestVersions(List.of(), false));
+    List.of(first, one, second, other).forEach(this::add);
+
+    assertThat(stores().stateVersions().newest(workspace.id()))
+        .isEqualTo(new NewestVersions(List.of(one, second, other), false));
+    stores().workspaces().makeCurrent(workspace.id(), first.id());
+    assertThat(stores().stateVersions().newest(workspace.id()).finalizedIsCurrent()).isFalse();
+    stores().workspaces().makeCurrent(workspace.id(), second.id());
+    assertThat(stores().stateVersions().newest(workspace.id()).finalizedIsCurrent()).isTrue();
+    stores().stateVersions().discard(other.id());
+    assertThat(stores().stateVersions().newest(workspace.id()))
+        .isEqualTo(new NewestVersions(List.of(one, second, other.discard()), true));
+    assertThat(stores().stateVersions().newest(fixture().workspace().id()).versions()).isEmpty();
+  }
+
+  @Test
   void oneOfManyRacersFinishes() {
     Workspace workspace = fixture().workspace();
     StateVersion.Pending pending = versions().pending(workspace, 3);
@@ -133,7 +176,7 @@ public abstract class StateVersionsContract extends StoresContract {
                   long next =
                       stores()
                           .stateVersions()
-                          .latest(workspace.id())
+                          .latestFinalized(workspace.id())
                           .map(latest -> latest.declared().serial().next().value())
                           .orElse(1L);
                   return add(versions().finalized(workspace, next)).id();
@@ -142,7 +185,7 @@ public abstract class StateVersionsContract extends StoresContract {
     var outcomes = Racing.race(Collections.nCopies(8, adding));
 
     assertThat(outcomes).allMatch(Racing.Outcome::won);
-    assertThat(stores().stateVersions().latest(workspace.id()))
+    assertThat(stores().stateVersions().latestFinalized(workspace.id()))
         .map(latest -> latest.declared().serial().value())
         .contains(8L);
   }
@@ -269,13 +312,13 @@ public abstract class StateVersionsContract extends StoresContract {
     StateVersion.Pending self = versions().pending(workspace, 3);
     StateVersion.Pending after = versions().pending(workspace, 4);
     List.of(before, elsewhere, finished, self, after).forEach(this::add);
-    assertThat(stores().stateVersions().pending(workspace.id()))
+    assertThat(stores().stateVersions().newest(workspace.id()).pending())
         .containsExactly(before, self, after);
 
     assertThat(stores().stateVersions().discardPendingBefore(self.id()))
         .containsExactly(before.id());
 
-    assertThat(stores().stateVersions().pending(workspace.id())).containsExactly(self, after);
+    assertThat(stores().stateVersions().newest(workspace.id()).pending()).containsExactly(self, after);
     assertThat(stores().stateVersions().find(before.id())).contains(before.discard());
     assertThat(stores().stateVersions().finish(versions().finish(before))).isFalse();
     for (StateVersion unchanged : List.of(elsewhere, finished, self, after)) {

@@ -175,6 +175,14 @@ final class InMemoryStateVersionCatalog implements StateVersionCatalog {
   }
 
   @Override
+  public void addOutputs(StateVersionId version, List<Output> outputs) {
+    transactions.change(tables -> {
+      Tables.require(tables.outputs.getOrDefault(version, List.of()).isEmpty());
+      storeOutputs(version, outputs);
+    });
+  }
+
+  @Override
   public void storeOutputs(StateVersionId version, List<Output> outputs) {
     transactions.change(tables -> {
       Tables.require(outputs.stream().map(Output::name).distinct().count() == outputs.size());

@@ -1,5 +1,6 @@
 package dev.stateward.testkit.memory;
 
+import dev.stateward.application.stateversion.port.NewestVersions;
 import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.stateversion.BlobKey;
@@ -80,14 +81,31 @@ final class InMemoryStateVersions implements StateVersions {
   }
 
   @Override
-  public Optional<StateVersion> latest(WorkspaceId workspace) {
-    return transactions.read(tables -> of(tables, workspace).reduce((earlier, later) -> later));
+  public NewestVersions newest(WorkspaceId workspace) {
+    return transactions.read(tables -> {
+      List<StateVersion> all = of(tables, workspace).toList();
+      Optional<StateVersion.Finalized> finalized = lastFinalized(tables, workspace);
+      return new NewestVersions(
+          all.stream()
+              .filter(version ->
+                  version instanceof StateVersion.Pending
+                      || version.equals(all.getLast())
+                      || finalized.filter(version::equals).isPresent())
+              .toList(),
+          finalized
+              .filter(version -> version.id().equals(tables.current.get(workspace)))
+              .isPresent());
+    });
   }
 
   @Override
   public Optional<StateVersion.Finalized> latestFinalized(WorkspaceId workspace) {
-    return transactions.read(
-        tables -> finalized(tables, workspace).reduce((earlier, later) -> later));
+    return transactions.read(tables -> lastFinalized(tables, workspace));
+  }
+
+  private static Optional<StateVersion.Finalized> lastFinalized(
+      Tables tables, WorkspaceId workspace) {
+    return finalized(tables, workspace).reduce((earlier, later) -> later);
   }
 
   @Override
@@ -133,6 +151,17 @@ final class InMemoryStateVersions implements StateVersions {
         tables.versions.put(version.id(), version);
       }
       return pending;
+    });
+  }
+
+  @Override
+  public boolean finishExamined(StateVersion.Finalized version) {
+    return transactions.write(tables -> {
+      boolean first = !tables.outputs.containsKey(version.id()) && finish(version);
+      if (first) {
+        tables.outputs.put(version.id(), List.of());
+      }
+      return first;
     });
   }
 
@@ -196,15 +225,6 @@ final class InMemoryStateVersions implements StateVersions {
   public List<StateVersionId> discardPending(WorkspaceId workspace) {
     return transactions.write(
         tables -> discard(tables, version -> version.workspace().equals(workspace)));
-  }
-
-  @Override
-  public List<StateVersion.Pending> pending(WorkspaceId workspace) {
-    return transactions.read(tables ->
-        of(tables, workspace)
-            .filter(StateVersion.Pending.class::isInstance)
-            .map(StateVersion.Pending.class::cast)
-            .toList());
   }
 
   private static List<StateVersionId> discard(Tables tables, Predicate<StateVersion> which) {

@@ -2,16 +2,26 @@ package dev.stateward.adapter.jdbc.blob;
 
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.FixedUpdate;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.application.blob.port.BlobStore.Stored;
 import dev.stateward.application.blob.port.SmallBlobs;
 import dev.stateward.domain.stateversion.BlobKey;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
 public final class JdbiSmallBlobs implements SmallBlobs {
+  private static final FixedUpdate ADD =
+      new FixedUpdate(
+          """
+          INSERT INTO small_blobs (blob_key, bytes, stored_at)
+          VALUES (:key, :bytes, :now)
+              ON CONFLICT DO NOTHING
+          """);
+
   private final JdbiTransactions transactions;
 
   public JdbiSmallBlobs(JdbiTransactions transactions) {
@@ -20,19 +30,9 @@ public final class JdbiSmallBlobs implements SmallBlobs {
 
   @Override
   public void add(BlobKey key, byte[] bytes, Instant now) {
-    int added =
-        transactions.write(handle ->
-            handle
-                .createUpdate(
-                    """
-                    INSERT INTO small_blobs (blob_key, bytes, stored_at)
-                    VALUES (:key, :bytes, :now)
-                        ON CONFLICT DO NOTHING
-                    """)
-                .bind("key", key.value())
-                .bind("bytes", bytes)
-                .bind("now", Columns.utc(now))
-                .execute());
+    Map<String, Object> values =
+        Map.of("key", key.value(), "bytes", bytes, "now", Columns.utc(now));
+    int added = transactions.write(handle -> ADD.execute(handle, values));
     if (added != 1) {
       throw new IllegalStateException("something is stored under the key already");
     }

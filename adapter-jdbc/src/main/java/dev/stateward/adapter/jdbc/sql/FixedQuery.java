@@ -35,8 +35,8 @@ public final class FixedQuery<T> {
   /**
    * All items.
    *
-   * @param values the value of each parameter: a text, number, boolean, array of bytes or time with
-   *     offset, or null
+   * @param values the value of each parameter: a text, number, boolean, array of bytes, time with
+   *     offset, list of texts or list of booleans, or null
    */
   public List<T> list(Handle handle, Map<String, ? extends @Nullable Object> values) {
     return text.run(handle, values, statement -> read(statement.executeQuery()));

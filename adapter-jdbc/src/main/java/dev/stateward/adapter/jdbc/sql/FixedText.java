@@ -1,5 +1,6 @@
 package dev.stateward.adapter.jdbc.sql;
 
+import java.sql.Array;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Types;
@@ -77,7 +78,9 @@ record FixedText(String sql, List<String> names) {
     for (int place = 1; place <= names.size(); place++) {
       String name = names.get(place - 1);
       Object value = values.get(name);
-      if (value != null) {
+      if (value instanceof List<?> items) {
+        statement.setArray(place, array(statement, items));
+      } else if (value != null) {
         statement.setObject(place, value);
       } else if (values.containsKey(name)) {
         statement.setNull(place, Types.NULL);
@@ -85,6 +88,14 @@ record FixedText(String sql, List<String> names) {
         throw new IllegalArgumentException("no value for the parameter " + name);
       }
     }
+  }
+
+  private static Array array(PreparedStatement statement, List<?> items) throws SQLException {
+    String type =
+        items.stream().allMatch(Boolean.class::isInstance) && !items.isEmpty()
+            ? "boolean"
+            : "varchar";
+    return statement.getConnection().createArrayOf(type, items.toArray());
   }
 
   /** Whether the database of {@code handle} runs two statements that are sent as one. */

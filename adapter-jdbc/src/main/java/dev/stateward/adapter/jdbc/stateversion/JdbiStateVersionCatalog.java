@@ -85,6 +85,11 @@ public final class JdbiStateVersionCatalog implements StateVersionCatalog {
   }
 
   @Override
+  public void addOutputs(StateVersionId version, List<Output> outputs) {
+    transactions.execute(handle -> Outputs.add(handle, version, outputs));
+  }
+
+  @Override
   public void storeOutputs(StateVersionId version, List<Output> outputs) {
     transactions.execute(handle -> Outputs.replace(handle, version, outputs));
   }

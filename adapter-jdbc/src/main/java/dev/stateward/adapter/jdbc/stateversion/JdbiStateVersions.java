@@ -1,9 +1,9 @@
 package dev.stateward.adapter.jdbc.stateversion;
 
-import dev.stateward.adapter.jdbc.code.WorkspaceCodes;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.application.stateversion.port.NewestVersions;
 import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.stateversion.BlobKey;
@@ -12,14 +12,10 @@ import dev.stateward.domain.stateversion.Md5;
 import dev.stateward.domain.stateversion.Sha256;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
-import dev.stateward.domain.stateversion.StateVersionStatus;
-import dev.stateward.domain.stateversion.VersionHeader;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
-import org.jdbi.v3.core.statement.Update;
 
 public final class JdbiStateVersions implements StateVersions {
   private final JdbiTransactions transactions;
@@ -30,54 +26,7 @@ public final class JdbiStateVersions implements StateVersions {
 
   @Override
   public void add(StateVersion version) {
-    switch (version) {
-      case StateVersion.Pending(var header) ->
-          insert(header, StateVersionStatus.PENDING, StateVersionRows::bindNoContent);
-      case StateVersion.Finalized finalized ->
-          insert(
-              finalized.header(),
-              StateVersionStatus.FINALIZED,
-              statement -> StateVersionRows.bindContent(statement, finalized));
-      case StateVersion.Discarded ignored -> refuse();
-      case StateVersion.BackingDataSoftDeleted ignored -> refuse();
-      case StateVersion.BackingDataPermanentlyDeleted ignored -> refuse();
-    }
-  }
-
-  private static void refuse() {
-    throw new IllegalArgumentException("a new version is pending or finalized");
-  }
-
-  private void insert(
-      VersionHeader header, StateVersionStatus status, UnaryOperator<Update> bindContent) {
-    int added =
-        transactions.write(handle ->
-            bindContent
-                .apply(
-                    StateVersionRows.bindHeader(
-                        handle.createUpdate(
-                            """
-                            INSERT INTO state_versions (
-                              id, organization_id, workspace_id, status, serial, lineage, md5,
-                              forced, run_id, rolled_back_to_id, created_by_kind,
-                              created_by_id, created_at, lock_generation, blob_key, blob_size,
-                              blob_sha256, empty_state, outputs_known)
-                            VALUES (
-                              :id,
-                              (SELECT w.organization_id
-                                 FROM workspaces w
-                                WHERE w.id = :workspace),
-                              :workspace, :status, :serial, :lineage, :md5,
-                              :forced, :run, :source, :created_by_kind,
-                              :created_by_id, :created_at, :lock_generation, :blob_key,
-                              :blob_size, :blob_sha256, :empty_state, FALSE)
-                            """),
-                        header))
-                .bind("status", WorkspaceCodes.STATE_VERSION_STATUSES.code(status))
-                .execute());
-    if (added != 1) {
-      throw new IllegalStateException("rows added: " + added);
-    }
+    transactions.execute(handle -> VersionChanges.add(handle, version));
   }
 
   @Override
@@ -130,40 +79,18 @@ public final class JdbiStateVersions implements StateVersions {
   }
 
   @Override
-  public Optional<StateVersion> latest(WorkspaceId workspace) {
-    return transactions.read(handle ->
-        handle
-            .createQuery(
-                StateVersionRows.SELECT
-                    + """
-                     WHERE v.workspace_id = :workspace
-                     ORDER BY v.workspace_id, v.position DESC
-                     LIMIT 1
-                    """)
-            .bind("workspace", workspace.value())
-            .map(Row.by(StateVersionRows::read))
-            .findOne());
+  public NewestVersions newest(WorkspaceId workspace) {
+    return transactions.read(handle -> NewestVersionRows.find(handle, workspace));
   }
 
   @Override
   public boolean finish(StateVersion.Finalized version) {
-    return transactions.write(handle ->
-        StateVersionRows.bindContent(
-                handle.createUpdate(
-                    """
-                    UPDATE state_versions
-                       SET status = 'finalized',
-                           blob_key = :blob_key,
-                           blob_size = :blob_size,
-                           blob_sha256 = :blob_sha256,
-                           empty_state = :empty_state
-                     WHERE id = :id
-                       AND status = 'pending'
-                    """),
-                version)
-            .bind("id", version.id().value())
-            .execute())
-        == 1;
+    return transactions.write(handle -> VersionChanges.finish(handle, version));
+  }
+
+  @Override
+  public boolean finishExamined(StateVersion.Finalized version) {
+    return transactions.write(handle -> VersionChanges.finishExamined(handle, version));
   }
 
   @Override
@@ -200,22 +127,6 @@ public final class JdbiStateVersions implements StateVersions {
   @Override
   public boolean discard(StateVersionId version) {
     return transactions.write(handle -> PendingVersions.discard(handle, version));
-  }
-
-  @Override
-  public List<StateVersion.Pending> pending(WorkspaceId workspace) {
-    return transactions.read(handle ->
-        handle
-            .createQuery(
-                StateVersionRows.SELECT
-                    + """
-                     WHERE v.workspace_id = :workspace
-                       AND v.status = 'pending'
-                     ORDER BY v.position
-                    """)
-            .bind("workspace", workspace.value())
-            .map(Row.by(row -> (StateVersion.Pending) StateVersionRows.read(row)))
-            .list());
   }
 
   /** By organization, so that an index tells the few that are pending. */

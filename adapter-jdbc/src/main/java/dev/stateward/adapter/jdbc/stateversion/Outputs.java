@@ -1,6 +1,7 @@
 package dev.stateward.adapter.jdbc.stateversion;
 
 import dev.stateward.adapter.jdbc.sql.Conditions;
+import dev.stateward.adapter.jdbc.sql.FixedUpdate;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.adapter.jdbc.sql.Table;
 import dev.stateward.application.port.Page;
@@ -33,6 +34,26 @@ final class Outputs {
 
   private static final Table<Output> OUTPUTS =
       new Table<>("state_version_outputs", SELECT, Outputs::read);
+
+  /** So many characters of outputs are added by one statement, whose text is always the same. */
+  private static final int AT_ONCE = 64 * 1024;
+
+  private static final FixedUpdate INSERT_ALL =
+      new FixedUpdate(
+          """
+          INSERT INTO state_version_outputs (
+            id, state_version_id, ordinal, name, sensitive, detailed_type, output_value)
+          SELECT f.id, CAST(:version AS varchar), f.place - 1, f.name, f.sensitive,
+                 f.detailed_type, f.output_value
+            FROM unnest(
+                   CAST(:ids AS varchar ARRAY),
+                   CAST(:names AS varchar ARRAY),
+                   CAST(:sensitive AS boolean ARRAY),
+                   CAST(:detailed_types AS varchar ARRAY),
+                   CAST(:output_values AS varchar ARRAY))
+                 WITH ORDINALITY
+                 AS f (id, name, sensitive, detailed_type, output_value, place)
+          """);
 
   private Outputs() {}
 
@@ -148,7 +169,37 @@ final class Outputs {
     return known(handle, version);
   }
 
+  static void add(Handle handle, StateVersionId version, List<Output> outputs) {
+    if (!outputs.isEmpty()) {
+      insert(handle, version, outputs);
+    }
+  }
+
   private static void insert(Handle handle, StateVersionId version, List<Output> outputs) {
+    if (outputs.stream().mapToInt(Outputs::length).sum() <= AT_ONCE) {
+      insertAtOnce(handle, version, outputs);
+    } else {
+      insertEach(handle, version, outputs);
+    }
+  }
+
+  private static int length(Output output) {
+    return output.name().length() + output.type().text().length() + output.value().text().length();
+  }
+
+  private static void insertAtOnce(Handle handle, StateVersionId version, List<Output> outputs) {
+    INSERT_ALL.execute(
+        handle,
+        Map.of(
+            "version", version.value(),
+            "ids", outputs.stream().map(output -> output.id().value()).toList(),
+            "names", outputs.stream().map(Output::name).toList(),
+            "sensitive", outputs.stream().map(Output::sensitive).toList(),
+            "detailed_types", outputs.stream().map(output -> output.type().text()).toList(),
+            "output_values", outputs.stream().map(output -> output.value().text()).toList()));
+  }
+
+  private static void insertEach(Handle handle, StateVersionId version, List<Output> outputs) {
     PreparedBatch batch =
         handle.prepareBatch(
             """

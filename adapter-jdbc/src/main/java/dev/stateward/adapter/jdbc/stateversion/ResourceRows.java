@@ -2,6 +2,7 @@ package dev.stateward.adapter.jdbc.stateversion;
 
 import dev.stateward.adapter.jdbc.sql.Conditions;
 import dev.stateward.adapter.jdbc.sql.FixedQuery;
+import dev.stateward.adapter.jdbc.sql.FixedUpdate;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.adapter.jdbc.stateversion.ResourceTexts.Texts;
 import dev.stateward.domain.stateversion.ExtractedResources;
@@ -10,11 +11,11 @@ import dev.stateward.domain.stateversion.StateVersionId;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.statement.Update;
 import org.jspecify.annotations.Nullable;
 
 /** The extracted resources of versions, without outputs. */
@@ -41,6 +42,29 @@ final class ResourceRows {
 
   private static final FixedQuery<Found> ONE_TEXT =
       new FixedQuery<>(TEXTS + "WHERE state_version_id = :id", ResourceRows::found);
+
+  /** Adds none when the version does not exist or already has some. */
+  private static final FixedUpdate INSERT =
+      new FixedUpdate(
+          """
+          INSERT INTO state_version_resources (
+            state_version_id, engine_version, format, modules, providers, resources,
+            truncated, managed, billable, failure, digest)
+          SELECT v.id, CAST(:engine_version AS varchar), CAST(:format AS bigint),
+                 CAST(:modules AS text), CAST(:providers AS text), CAST(:resources AS text),
+                 CAST(:truncated AS boolean), CAST(:managed AS bigint),
+                 CAST(:billable AS bigint), CAST(:failure AS varchar),
+                 CAST(:digest AS varchar)
+            FROM state_versions v
+           WHERE v.id = :id
+             AND NOT EXISTS (
+                   SELECT 1
+                     FROM state_version_resources known
+                    WHERE known.state_version_id = v.id)
+          """);
+
+  private static final FixedUpdate DELETE =
+      new FixedUpdate("DELETE FROM state_version_resources WHERE state_version_id = :id");
 
   private ResourceRows() {}
 
@@ -129,61 +153,39 @@ final class ResourceRows {
 
   static void replace(
       Handle handle, StateVersionId version, ExtractedResources.Examined extracted) {
+    Map<String, @Nullable Object> values = values(version, extracted);
     // There is rarely one already, and then from the same state.
-    if (insert(handle, version, extracted) == 0
-        && handle
-                .createUpdate("DELETE FROM state_version_resources WHERE state_version_id = :id")
-                .bind("id", version.value())
-                .execute()
-            == 1) {
-      insert(handle, version, extracted);
+    if (INSERT.execute(handle, values) == 0
+        && DELETE.execute(handle, Map.of("id", version.value())) == 1) {
+      INSERT.execute(handle, values);
     }
   }
 
-  /**
-   * Returns the number of added rows: 0 when the version does not exist or already has resources.
-   */
-  private static int insert(
-      Handle handle, StateVersionId version, ExtractedResources.Examined extracted) {
-    Update insert =
-        handle
-            .createUpdate(
-                """
-                INSERT INTO state_version_resources (
-                  state_version_id, engine_version, format, modules, providers, resources,
-                  truncated, managed, billable, failure, digest)
-                SELECT v.id, CAST(:engine_version AS varchar), CAST(:format AS bigint),
-                       CAST(:modules AS text), CAST(:providers AS text), CAST(:resources AS text),
-                       CAST(:truncated AS boolean), CAST(:managed AS bigint),
-                       CAST(:billable AS bigint), CAST(:failure AS varchar),
-                       CAST(:digest AS varchar)
-                  FROM state_versions v
-                 WHERE v.id = :id
-                   AND NOT EXISTS (
-                         SELECT 1
-                           FROM state_version_resources known
-                          WHERE known.state_version_id = v.id)
-                """)
-            .bind("id", version.value());
-    return switch (extracted) {
-      case ExtractedResources.Taken taken -> bind(insert, taken, null).execute();
-      case ExtractedResources.Failed(var engine, var format, var reason) ->
-          bind(insert, ExtractedResources.Taken.nothing(engine, format), reason).execute();
-    };
+  private static Map<String, @Nullable Object> values(
+      StateVersionId version, ExtractedResources.Examined extracted) {
+    Map<String, @Nullable Object> values =
+        switch (extracted) {
+          case ExtractedResources.Taken taken -> values(taken, null);
+          case ExtractedResources.Failed(var engine, var format, var reason) ->
+              values(ExtractedResources.Taken.nothing(engine, format), reason);
+        };
+    values.put("id", version.value());
+    return values;
   }
 
-  private static Update bind(
-      Update insert, ExtractedResources.Taken taken, @Nullable String failure) {
-    return insert
-        .bind("engine_version", taken.engineVersion())
-        .bind("format", taken.format())
-        .bind("modules", taken.modules().text())
-        .bind("providers", taken.providers().text())
-        .bind("resources", taken.resources().text())
-        .bind("truncated", taken.truncated())
-        .bind("managed", taken.managed())
-        .bind("billable", taken.billable())
-        .bind("failure", failure)
-        .bind("digest", Texts.of(taken).digest());
+  private static Map<String, @Nullable Object> values(
+      ExtractedResources.Taken taken, @Nullable String failure) {
+    Map<String, @Nullable Object> values = new HashMap<>();
+    values.put("engine_version", taken.engineVersion());
+    values.put("format", taken.format());
+    values.put("modules", taken.modules().text());
+    values.put("providers", taken.providers().text());
+    values.put("resources", taken.resources().text());
+    values.put("truncated", taken.truncated());
+    values.put("managed", taken.managed());
+    values.put("billable", taken.billable());
+    values.put("failure", failure);
+    values.put("digest", Texts.of(taken).digest());
+    return values;
   }
 }

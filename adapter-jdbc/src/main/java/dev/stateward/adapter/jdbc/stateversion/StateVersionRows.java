@@ -18,7 +18,10 @@ import dev.stateward.domain.workspace.LockGeneration;
 import dev.stateward.domain.workspace.RunId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.sql.SQLException;
-import org.jdbi.v3.core.statement.SqlStatement;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Maps state versions to and from rows. */
 final class StateVersionRows {
@@ -103,36 +106,41 @@ final class StateVersionRows {
         : new Origin.RolledBackTo(new StateVersionId(source));
   }
 
-  static <S extends SqlStatement<S>> S bindHeader(S statement, VersionHeader header) {
+  /** The parameters for the header of a version. */
+  static Map<String, @Nullable Object> values(VersionHeader header) {
     Origin origin = header.origin();
-    return statement
-        .bind("id", header.id().value())
-        .bind("workspace", header.workspace().value())
-        .bind("serial", header.declared().serial().value())
-        .bind("lineage", header.declared().lineage().value())
-        .bind("md5", header.declared().md5().hex())
-        .bind("forced", header.forced())
-        .bind("run", origin instanceof Origin.FromRun(var run) ? run.value() : null)
-        .bind("source", origin instanceof Origin.RolledBackTo(var id) ? id.value() : null)
-        .bind("created_by_kind", Columns.kind(header.createdBy()))
-        .bind("created_by_id", Columns.id(header.createdBy()))
-        .bind("created_at", Columns.utc(header.createdAt()))
-        .bind("lock_generation", header.lockGeneration().value());
+    Map<String, @Nullable Object> values = new HashMap<>();
+    values.put("id", header.id().value());
+    values.put("workspace", header.workspace().value());
+    values.put("serial", header.declared().serial().value());
+    values.put("lineage", header.declared().lineage().value());
+    values.put("md5", header.declared().md5().hex());
+    values.put("forced", header.forced());
+    values.put("run", origin instanceof Origin.FromRun(var run) ? run.value() : null);
+    values.put("source", origin instanceof Origin.RolledBackTo(var id) ? id.value() : null);
+    values.put("created_by_kind", Columns.kind(header.createdBy()));
+    values.put("created_by_id", Columns.id(header.createdBy()));
+    values.put("created_at", Columns.utc(header.createdAt()));
+    values.put("lock_generation", header.lockGeneration().value());
+    return values;
   }
 
-  static <S extends SqlStatement<S>> S bindContent(S statement, StateVersion.Finalized version) {
-    return statement
-        .bind("blob_key", version.content().key().value())
-        .bind("blob_size", version.content().size())
-        .bind("blob_sha256", version.content().sha256().hex())
-        .bind("empty_state", version.empty());
+  /** The parameters for the content of a version. */
+  static Map<String, @Nullable Object> values(StateVersion.Finalized version) {
+    Map<String, @Nullable Object> values = new HashMap<>();
+    values.put("blob_key", version.content().key().value());
+    values.put("blob_size", version.content().size());
+    values.put("blob_sha256", version.content().sha256().hex());
+    values.put("empty_state", version.empty());
+    return values;
   }
 
-  static <S extends SqlStatement<S>> S bindNoContent(S statement) {
-    return statement
-        .bind("blob_key", (String) null)
-        .bind("blob_size", (Long) null)
-        .bind("blob_sha256", (String) null)
-        .bind("empty_state", (Boolean) null);
+  /** The same parameters for a version without content. */
+  static Map<String, @Nullable Object> noContent() {
+    Map<String, @Nullable Object> values = new HashMap<>();
+    for (String column : List.of("blob_key", "blob_size", "blob_sha256", "empty_state")) {
+      values.put(column, null);
+    }
+    return values;
   }
 }

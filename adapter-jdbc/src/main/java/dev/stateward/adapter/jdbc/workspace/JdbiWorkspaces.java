@@ -14,7 +14,6 @@ import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.stateversion.StateVersionId;
-import dev.stateward.domain.workspace.LockHolder;
 import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -95,10 +94,7 @@ public final class JdbiWorkspaces implements Workspaces {
   @Override
   public Optional<WorkspaceWithGrants> hold(WorkspaceId id, Credential credential) {
     transactions.requireTransaction();
-    return transactions.read(handle ->
-        WorkspaceRows.WORKSPACES.lock(handle, id.value())
-            ? WorkspaceGrantRows.find(handle, id, credential)
-            : Optional.empty());
+    return transactions.read(handle -> WorkspaceGrantRows.hold(handle, id, credential));
   }
 
   @Override
@@ -140,32 +136,7 @@ public final class JdbiWorkspaces implements Workspaces {
 
   @Override
   public boolean replaceLock(WorkspaceId id, WorkspaceLock before, WorkspaceLock after) {
-    Optional<LockHolder> holder =
-        before instanceof WorkspaceLock.Locked locked
-            ? Optional.of(locked.holder())
-            : Optional.empty();
-    return transactions.write(handle ->
-        WorkspaceRows.bindLock(
-                handle.createUpdate(
-                    """
-                    UPDATE workspaces
-                       SET lock_generation = :lock_generation,
-                           lock_holder_kind = :lock_holder_kind,
-                           lock_holder_id = :lock_holder_id,
-                           lock_reason = :lock_reason,
-                           locked_since = :locked_since
-                     WHERE id = :id
-                       AND lock_generation = :known_generation
-                       AND coalesce(lock_holder_kind, '') = :known_kind
-                       AND coalesce(lock_holder_id, '') = :known_id
-                    """),
-                after)
-            .bind("id", id.value())
-            .bind("known_generation", before.generation().value())
-            .bind("known_kind", holder.map(WorkspaceRows::kind).orElse(""))
-            .bind("known_id", holder.map(WorkspaceRows::id).orElse(""))
-            .execute())
-        == 1;
+    return transactions.write(handle -> WorkspaceChanges.replaceLock(handle, id, before, after));
   }
 
   @Override
@@ -176,17 +147,7 @@ public final class JdbiWorkspaces implements Workspaces {
 
   @Override
   public void makeCurrent(WorkspaceId id, StateVersionId version) {
-    transactions.write(handle ->
-        handle
-            .createUpdate(
-                """
-                UPDATE workspaces
-                   SET current_state_version_id = :version
-                 WHERE id = :id
-                """)
-            .bind("id", id.value())
-            .bind("version", version.value())
-            .execute());
+    transactions.execute(handle -> WorkspaceChanges.makeCurrent(handle, id, version));
   }
 
   @Override

@@ -24,8 +24,11 @@ import dev.stateward.domain.workspace.WorkspaceSettings;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.statement.SqlStatement;
+import org.jspecify.annotations.Nullable;
 
 /** Maps workspaces to and from rows. */
 public final class WorkspaceRows {
@@ -194,21 +197,30 @@ public final class WorkspaceRows {
   }
 
   static <S extends SqlStatement<S>> S bindLock(S statement, WorkspaceLock lock) {
-    S bound = statement.bind("lock_generation", lock.generation().value());
-    return switch (lock) {
-      case WorkspaceLock.Unlocked ignored ->
-          bound
-              .bind("lock_holder_kind", (String) null)
-              .bind("lock_holder_id", (String) null)
-              .bind("lock_reason", (String) null)
-              .bindByType("locked_since", null, OffsetDateTime.class);
-      case WorkspaceLock.Locked(var ignored, var holder, var reason, var since) ->
-          bound
-              .bind("lock_holder_kind", kind(holder))
-              .bind("lock_holder_id", id(holder))
-              .bind("lock_reason", reason)
-              .bind("locked_since", Columns.utc(since));
-    };
+    S bound = statement.bindMap(values(lock));
+    return lock instanceof WorkspaceLock.Unlocked
+        ? bound.bindByType("locked_since", null, OffsetDateTime.class)
+        : bound;
+  }
+
+  /** The parameters for a lock. */
+  static Map<String, @Nullable Object> values(WorkspaceLock lock) {
+    Map<String, @Nullable Object> values = new HashMap<>();
+    values.put("lock_generation", lock.generation().value());
+    values.put("lock_holder_kind", null);
+    values.put("lock_holder_id", null);
+    values.put("lock_reason", null);
+    values.put("locked_since", null);
+    switch (lock) {
+      case WorkspaceLock.Unlocked ignored -> {}
+      case WorkspaceLock.Locked(var ignored, var holder, var reason, var since) -> {
+        values.put("lock_holder_kind", kind(holder));
+        values.put("lock_holder_id", id(holder));
+        values.put("lock_reason", reason);
+        values.put("locked_since", Columns.utc(since));
+      }
+    }
+    return values;
   }
 
   static String kind(LockHolder holder) {

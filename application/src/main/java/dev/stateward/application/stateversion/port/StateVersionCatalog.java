@@ -55,6 +55,9 @@ public interface StateVersionCatalog {
 
   Optional<Output> findOutput(OutputId id);
 
+  /** Stores the outputs of a version that has none. */
+  void addOutputs(StateVersionId version, List<Output> outputs);
+
   /** Replaces a version's outputs. */
   void storeOutputs(StateVersionId version, List<Output> outputs);
 

@@ -39,11 +39,17 @@ public interface StateVersions {
    */
   List<BlobKey> remove(StateVersionId id);
 
-  /** The version that was added last, in any status. */
-  Optional<StateVersion> latest(WorkspaceId workspace);
+  /** The newest versions of a workspace. */
+  NewestVersions newest(WorkspaceId workspace);
 
   /** Finalizes a version; false, changing nothing, when it is not pending. */
   boolean finish(StateVersion.Finalized version);
+
+  /**
+   * As {@link #finish}, for a version whose outputs are known from now on; false, changing nothing,
+   * when they were known before.
+   */
+  boolean finishExamined(StateVersion.Finalized version);
 
   /** The version, locked until the caller's transaction ends. */
   Optional<StateVersion> hold(StateVersionId id);
@@ -76,9 +82,6 @@ public interface StateVersions {
    * @return those it discarded
    */
   List<StateVersionId> discardPending(WorkspaceId workspace);
-
-  /** The pending versions of a workspace, oldest first. */
-  List<StateVersion.Pending> pending(WorkspaceId workspace);
 
   /** Discards a version; false, changing nothing, when it is not pending. */
   boolean discard(StateVersionId version);

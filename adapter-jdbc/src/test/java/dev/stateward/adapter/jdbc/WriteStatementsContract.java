@@ -1,0 +1,77 @@
+package dev.stateward.adapter.jdbc;
+
+import static dev.stateward.application.World.capability;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.application.WorldContract;
+import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.application.stateversion.port.SignedUrl;
+import dev.stateward.application.stateversion.port.StateVersionView;
+import dev.stateward.testkit.driver.BreakingDriver;
+import dev.stateward.testkit.fixture.OpenStores;
+import dev.stateward.testkit.fixture.StateFixture;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What a client's run writes takes few statements, and few round trips to a database that takes
+ * two statements in one. The content is stored elsewhere here; in the database it is one more.
+ */
+abstract class WriteStatementsContract extends WorldContract {
+  private final StateFixture state =
+      StateFixture.any(2)
+          .withOutputs(
+              String.join(
+                  ",",
+                  StateFixture.output("a", "1", false),
+                  StateFixture.output("b", "2", true),
+                  StateFixture.output("c", "3", false)));
+
+  WriteStatementsContract(Supplier<OpenStores> opening) {
+    super(opening, ApplicationSettings.DEFAULT);
+  }
+
+  /** Whether the database takes two statements in one round trip. */
+  protected abstract boolean together();
+
+  /** The driver of the database, under the eyes of {@code counted}. */
+  static BreakingDriver counting(String url, StatementsOfThread counted) throws SQLException {
+    return BreakingDriver.before(url, counted);
+  }
+
+  /** What threads execute. */
+  protected abstract StatementsOfThread counted();
+
+  @Test
+  void locksAndUnlocksByFewStatements() {
+    world.lock(world.wim);
+    world.publish(world.wim, StateFixture.any(1));
+    world.unlock(world.wim);
+
+    assertEffort(14, 11, () -> world.lock(world.wim));
+    assertEffort(15, 12, () -> world.unlock(world.wim));
+  }
+
+  @Test
+  void createsAndUploadsByFewStatements() {
+    world.lock(world.wim);
+    world.publish(world.wim, StateFixture.any(1));
+    StateVersionView[] created = new StateVersionView[1];
+
+    assertEffort(9, 6, () -> created[0] = world.announce(world.wim, state));
+    assertEffort(
+        13,
+        10,
+        () -> world.upload(capability(created[0], SignedUrl.STATE_UPLOAD), state.bytes()));
+  }
+
+  private void assertEffort(int statements, int trips, Runnable work) {
+    counted().begin();
+    work.run();
+    List<String> executed = counted().end();
+    int most = together() ? trips : statements;
+    assertThat(executed).as("%s", executed).hasSizeLessThanOrEqualTo(most);
+  }
+}
