@@ -50,8 +50,8 @@ abstract class WriteStatementsContract extends WorldContract {
     world.publish(world.wim, StateFixture.any(1));
     world.unlock(world.wim);
 
-    assertEffort(14, 11, () -> world.lock(world.wim));
-    assertEffort(15, 12, () -> world.unlock(world.wim));
+    assertEffort(10, 7, () -> world.lock(world.wim));
+    assertEffort(11, 8, () -> world.unlock(world.wim));
   }
 
   @Test

@@ -26,13 +26,7 @@ public final class WorkspaceServices {
 
   public WorkspaceServices(Stores stores, UseCaseContext context, ApplicationSettings settings) {
     Workspaces workspaces = stores.workspaces();
-    WorkspaceViews views =
-        new WorkspaceViews(
-            workspaces,
-            stores.catalog(),
-            stores.retentionPolicies(),
-            stores.projects(),
-            stores.organizations());
+    WorkspaceViews views = new WorkspaceViews(workspaces, stores.retentionPolicies());
     this.managingWorkspaces =
         new WorkspaceService(
             context.authorizer(), workspaces, views, changes(stores, context, settings, views));

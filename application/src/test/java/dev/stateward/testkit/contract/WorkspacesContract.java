@@ -6,11 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.NameTakenException;
 import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.workspace.port.WorkspaceDetails;
+import dev.stateward.application.workspace.port.WorkspaceView.CurrentState;
 import dev.stateward.application.workspace.port.Workspaces;
 import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.ExecutionMode;
 import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationFlag;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.project.ActivityDuration;
 import dev.stateward.domain.project.Project;
 import dev.stateward.domain.stateversion.StateVersion;
@@ -20,15 +25,18 @@ import dev.stateward.domain.workspace.LockHolder;
 import dev.stateward.domain.workspace.RunTriggers;
 import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceDefaults;
 import dev.stateward.domain.workspace.WorkspaceFlag;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceLock;
 import dev.stateward.domain.workspace.WorkspaceName;
 import dev.stateward.domain.workspace.WorkspaceSettings;
+import dev.stateward.testkit.fixture.StateVersionFixture;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -284,18 +292,86 @@ public abstract class WorkspacesContract extends StoresContract {
   }
 
   @Test
-  void knowsTheCurrentVersions() {
+  void knowsTheDetailsOfWorkspaces() {
     Workspace workspace = fixture().workspace();
     Workspace without = fixture().workspace();
     StateVersion first = versions().finalized(workspace, 1);
     StateVersion second = versions().finalized(workspace, 2);
     stores().stateVersions().add(first);
     stores().stateVersions().add(second);
+    stores().catalog().storeExtracted(second.id(), StateVersionFixture.extracted(3));
     stores().workspaces().makeCurrent(workspace.id(), first.id());
+    assertThat(current(workspace)).isEqualTo(new CurrentState.Version(first.id(), 0));
     stores().workspaces().makeCurrent(workspace.id(), second.id());
+    List<TagBinding> tags = List.of(new TagBinding("app", ""), new TagBinding("env", "prod"));
+    List<TagBinding> ofProject = List.of(new TagBinding("a", "1"), new TagBinding("b", ""));
+    stores().workspaces().bind(workspace.id(), tags.reversed());
+    stores().projects().replaceTags(workspace.project(), ofProject.reversed());
 
-    assertThat(stores().workspaces().currentVersions(List.of(workspace.id(), without.id())))
-        .isEqualTo(Map.of(workspace.id(), second.id()));
+    Map<WorkspaceId, WorkspaceDetails> found =
+        stores()
+            .workspaces()
+            .details(List.of(workspace.id(), without.id(), fixture().ids().workspace()));
+
+    WorkspaceDefaults defaults = defaults(workspace);
+    assertThat(defaults.tags()).isEqualTo(ofProject);
+    assertThat(found)
+        .isEqualTo(
+            Map.of(
+                workspace.id(),
+                new WorkspaceDetails(
+                    tags,
+                    new CurrentState.Version(
+                        second.id(), StateVersionFixture.extracted(3).managed()),
+                    defaults,
+                    false),
+                without.id(),
+                new WorkspaceDetails(
+                    List.of(),
+                    new CurrentState.None(),
+                    defaults(without),
+                    false)));
+    assertThat(stores().workspaces().details(List.of(workspace.id())))
+        .isEqualTo(Map.of(workspace.id(), found.get(workspace.id())));
+  }
+
+  private WorkspaceDefaults defaults(Workspace workspace) {
+    return Objects.requireNonNull(
+        stores()
+            .projects()
+            .workspaceDefaults(List.of(workspace.project()))
+            .get(workspace.project()));
+  }
+
+  private CurrentState current(Workspace workspace) {
+    return details(workspace).current();
+  }
+
+  private WorkspaceDetails details(Workspace workspace) {
+    return Objects.requireNonNull(
+        stores().workspaces().details(List.of(workspace.id())).get(workspace.id()));
+  }
+
+  @Test
+  void knowsWhetherOthersMayForceADeletion() {
+    Workspace workspace = fixture().workspace();
+    OrganizationSettings initial = OrganizationSettings.INITIAL;
+    OrganizationId organization = workspace.organization().id();
+
+    stores()
+        .organizations()
+        .keep(
+            organization,
+            new OrganizationSettings(
+                initial.sessionTimeout(),
+                initial.sessionRemember(),
+                initial.collaboratorPolicy(),
+                initial.ownersRole(),
+                initial.defaultMode(),
+                Set.of(OrganizationFlag.ALLOW_FORCE_DELETE_WORKSPACES),
+                initial.tokenAges()));
+
+    assertThat(details(workspace).forcedByOthers()).isTrue();
   }
 
   @Test
@@ -306,7 +382,7 @@ public abstract class WorkspacesContract extends StoresContract {
 
     assertThatThrownBy(() -> stores().workspaces().makeCurrent(workspace.id(), foreign.id()))
         .isInstanceOf(StoreUnavailableException.class);
-    assertThat(stores().workspaces().currentVersions(List.of(workspace.id()))).isEmpty();
+    assertThat(current(workspace)).isEqualTo(new CurrentState.None());
   }
 
   @Test

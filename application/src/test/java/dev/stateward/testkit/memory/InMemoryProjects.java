@@ -151,7 +151,7 @@ final class InMemoryProjects implements Projects {
             .collect(Collectors.toMap(Project::id, project -> defaults(tables, project))));
   }
 
-  private static WorkspaceDefaults defaults(Tables tables, Project project) {
+  static WorkspaceDefaults defaults(Tables tables, Project project) {
     ExecutionMode ofOrganization =
         tables
             .settings

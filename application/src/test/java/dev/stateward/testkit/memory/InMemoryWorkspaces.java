@@ -5,13 +5,18 @@ import dev.stateward.application.port.NameTakenException;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.workspace.port.WorkspaceFilter;
+import dev.stateward.application.workspace.port.WorkspaceDetails;
+import dev.stateward.application.workspace.port.WorkspaceView.CurrentState;
 import dev.stateward.application.workspace.port.Workspaces;
 import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationFlag;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.project.Project;
+import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.TagBinding;
@@ -24,6 +29,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -207,8 +213,33 @@ final class InMemoryWorkspaces implements Workspaces {
   }
 
   @Override
-  public Map<WorkspaceId, StateVersionId> currentVersions(Collection<WorkspaceId> ids) {
-    return transactions.read(tables -> those(tables.current, ids));
+  public Map<WorkspaceId, WorkspaceDetails> details(Collection<WorkspaceId> ids) {
+    return transactions.read(tables ->
+        those(tables.workspaces, ids).entrySet().stream()
+            .collect(
+                Collectors.toMap(
+                    Map.Entry::getKey, entry -> details(tables, entry.getValue()))));
+  }
+
+  private static WorkspaceDetails details(Tables tables, Workspace workspace) {
+    return new WorkspaceDetails(
+        tables.tags.getOrDefault(workspace.id(), List.of()),
+        Optional.ofNullable(tables.current.get(workspace.id()))
+            .<CurrentState>map(id -> new CurrentState.Version(id, managed(tables, id)))
+            .orElseGet(CurrentState.None::new),
+        InMemoryProjects.defaults(
+            tables, Objects.requireNonNull(tables.projects.get(workspace.project()))),
+        tables
+            .settings
+            .getOrDefault(workspace.organization().id(), OrganizationSettings.INITIAL)
+            .flags()
+            .contains(OrganizationFlag.ALLOW_FORCE_DELETE_WORKSPACES));
+  }
+
+  private static long managed(Tables tables, StateVersionId id) {
+    return tables.inventories.get(id) instanceof ExtractedResources.Taken taken
+        ? taken.managed()
+        : 0;
   }
 
   @Override

@@ -4,11 +4,11 @@ import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.organization.WorkspaceRemoval;
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Conditions;
-import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.workspace.port.WorkspaceFilter;
+import dev.stateward.application.workspace.port.WorkspaceDetails;
 import dev.stateward.application.workspace.port.Workspaces;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.OrganizationId;
@@ -24,7 +24,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 public final class JdbiWorkspaces implements Workspaces {
   private final JdbiTransactions transactions;
@@ -151,22 +150,8 @@ public final class JdbiWorkspaces implements Workspaces {
   }
 
   @Override
-  public Map<WorkspaceId, StateVersionId> currentVersions(Collection<WorkspaceId> ids) {
-    Conditions written =
-        Conditions.whereAny("id", ids.stream().map(WorkspaceId::value).toList())
-            .and("current_state_version_id IS NOT NULL");
-    return transactions.read(handle ->
-        written
-            .bindTo(
-                handle.createQuery(
-                    "SELECT id, current_state_version_id FROM workspaces\n" + written.clause()))
-            .map(
-                Row.by(row ->
-                    Map.entry(
-                        new WorkspaceId(row.getString("id")),
-                        new StateVersionId(row.getString("current_state_version_id")))))
-            .stream()
-            .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
+  public Map<WorkspaceId, WorkspaceDetails> details(Collection<WorkspaceId> ids) {
+    return transactions.read(handle -> WorkspaceDetailRows.find(handle, ids));
   }
 
   @Override

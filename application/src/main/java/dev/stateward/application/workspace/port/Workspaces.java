@@ -79,8 +79,8 @@ public interface Workspaces {
   /** Makes {@code version} the workspace's current version. */
   void makeCurrent(WorkspaceId id, StateVersionId version);
 
-  /** The current versions of those of {@code ids} that have one. */
-  Map<WorkspaceId, StateVersionId> currentVersions(Collection<WorkspaceId> ids);
+  /** The details of those of {@code ids} that exist. */
+  Map<WorkspaceId, WorkspaceDetails> details(Collection<WorkspaceId> ids);
 
   /** The tags of {@code ids}, each list by key; a workspace without tags may be missing. */
   Map<WorkspaceId, List<TagBinding>> tags(Collection<WorkspaceId> ids);

@@ -15,12 +15,12 @@ import java.util.Objects;
  * @param forcedByOthers whether its organization lets others than owners delete workspaces that
  *     manage resources
  */
-public record WorkspaceSurroundings(
+public record WorkspaceDetails(
     List<TagBinding> tags,
     CurrentState current,
     WorkspaceDefaults defaults,
     boolean forcedByOthers) {
-  public WorkspaceSurroundings {
+  public WorkspaceDetails {
     tags = List.copyOf(tags);
     Objects.requireNonNull(current, "current is null");
     Objects.requireNonNull(defaults, "defaults is null");

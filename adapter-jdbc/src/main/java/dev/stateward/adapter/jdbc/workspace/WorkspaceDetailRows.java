@@ -4,7 +4,7 @@ import dev.stateward.adapter.jdbc.code.OrganizationCodes;
 import dev.stateward.adapter.jdbc.sql.Conditions;
 import dev.stateward.adapter.jdbc.sql.FixedQuery;
 import dev.stateward.adapter.jdbc.sql.Row;
-import dev.stateward.application.workspace.port.WorkspaceSurroundings;
+import dev.stateward.application.workspace.port.WorkspaceDetails;
 import dev.stateward.application.workspace.port.WorkspaceView.CurrentState;
 import dev.stateward.domain.organization.OrganizationFlag;
 import dev.stateward.domain.project.ActivityDuration;
@@ -20,8 +20,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
 
-/** Reads the surroundings of workspaces, those of all of them in one query. */
-final class SurroundingRows {
+/** Reads the details of workspaces, those of all of them in one query. */
+final class WorkspaceDetailRows {
   private static final String SELECT =
       """
       SELECT w.id,
@@ -53,33 +53,33 @@ final class SurroundingRows {
          AND i.failure IS NULL
       """;
 
-  private static final FixedQuery<Surrounded> OF_ONE =
-      new FixedQuery<>(SELECT + "WHERE w.id = :id", SurroundingRows::read);
+  private static final FixedQuery<Detailed> OF_ONE =
+      new FixedQuery<>(SELECT + "WHERE w.id = :id", WorkspaceDetailRows::read);
 
-  private SurroundingRows() {}
+  private WorkspaceDetailRows() {}
 
-  private record Surrounded(WorkspaceId workspace, WorkspaceSurroundings by) {}
+  private record Detailed(WorkspaceId workspace, WorkspaceDetails details) {}
 
-  static Map<WorkspaceId, WorkspaceSurroundings> find(Handle handle, Collection<WorkspaceId> ids) {
-    List<Surrounded> found =
+  static Map<WorkspaceId, WorkspaceDetails> find(Handle handle, Collection<WorkspaceId> ids) {
+    List<Detailed> found =
         ids.size() == 1
             ? OF_ONE.list(handle, Map.of("id", ids.iterator().next().value()))
             : ofMany(handle, ids);
-    return found.stream().collect(Collectors.toMap(Surrounded::workspace, Surrounded::by));
+    return found.stream().collect(Collectors.toMap(Detailed::workspace, Detailed::details));
   }
 
-  private static List<Surrounded> ofMany(Handle handle, Collection<WorkspaceId> ids) {
+  private static List<Detailed> ofMany(Handle handle, Collection<WorkspaceId> ids) {
     Conditions these = Conditions.whereAny("w.id", ids.stream().map(WorkspaceId::value).toList());
     return these
         .bindTo(handle.createQuery(SELECT + these.clause()))
-        .map(Row.by(SurroundingRows::read))
+        .map(Row.by(WorkspaceDetailRows::read))
         .list();
   }
 
-  private static Surrounded read(Row row) throws SQLException {
-    return new Surrounded(
+  private static Detailed read(Row row) throws SQLException {
+    return new Detailed(
         new WorkspaceId(row.getString("id")),
-        new WorkspaceSurroundings(
+        new WorkspaceDetails(
             tags(row.texts("tag_keys"), row.texts("tag_values")),
             current(row),
             new WorkspaceDefaults(
