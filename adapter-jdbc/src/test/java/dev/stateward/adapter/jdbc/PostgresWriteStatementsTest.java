@@ -2,9 +2,9 @@ package dev.stateward.adapter.jdbc;
 
 import dev.stateward.testkit.driver.BreakingDriver;
 import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.jspecify.annotations.Nullable;
 
 final class PostgresWriteStatementsTest extends WriteStatementsContract {
   private static final StatementsOfThread COUNTED = new StatementsOfThread();

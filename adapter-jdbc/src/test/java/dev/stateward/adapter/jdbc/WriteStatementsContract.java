@@ -16,8 +16,8 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /**
- * What a client's run writes takes few statements, and few round trips to a database that takes
- * two statements in one. The content is stored elsewhere here; in the database it is one more.
+ * What a client's run writes takes few statements, and few round trips to a database that takes two
+ * statements in one. The content is stored elsewhere here; in the database it is one more.
  */
 abstract class WriteStatementsContract extends WorldContract {
   private final StateFixture state =
@@ -62,9 +62,7 @@ abstract class WriteStatementsContract extends WorldContract {
 
     assertEffort(9, 6, () -> created[0] = world.announce(world.wim, state));
     assertEffort(
-        13,
-        10,
-        () -> world.upload(capability(created[0], SignedUrl.STATE_UPLOAD), state.bytes()));
+        12, 9, () -> world.upload(capability(created[0], SignedUrl.STATE_UPLOAD), state.bytes()));
   }
 
   private void assertEffort(int statements, int trips, Runnable work) {

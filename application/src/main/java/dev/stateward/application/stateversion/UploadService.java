@@ -18,6 +18,7 @@ import dev.stateward.application.stateversion.port.NewestVersions;
 import dev.stateward.application.stateversion.port.PublishingState.StoredContent;
 import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersions;
+import dev.stateward.application.stateversion.port.StateVersions.VersionWithAccess;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.organization.OrganizationId;
@@ -46,6 +47,7 @@ final class UploadService {
   private final InstantSource time;
   private final WriteRules rules;
   private final StateVersions stateVersions;
+  private final OpenVersions openVersions;
   private final BlobWriter writer;
   private final UploadExaminer examiner;
   private final SignedUrls signedUrls;
@@ -61,6 +63,7 @@ final class UploadService {
     this.time = context.time();
     this.rules = rules;
     this.stateVersions = stateVersions;
+    this.openVersions = new OpenVersions(stateVersions);
     this.writer = intake.writer();
     this.examiner = intake.examiner();
     this.signedUrls = signedUrls;
@@ -96,20 +99,19 @@ final class UploadService {
 
   private void take(
       Capability capability, InputStream content, OptionalLong size, Preparation preparation) {
-    StateVersion version =
-        stateVersions.find(capability.version()).orElseThrow(UseCaseFailedException::notFound);
-    OrganizationId organization =
-        rules
-            .requireWriter(capability.credential(time.instant()), version.workspace())
-            .workspace()
-            .organization()
-            .id();
-    Optional<Content> accepted = accepted(capability.place(), version);
+    VersionWithAccess found =
+        stateVersions
+            .find(capability.version(), capability.credential(time.instant()))
+            .orElseThrow(UseCaseFailedException::notFound);
+    WriteRules.requireWriter(capability.subject(), found);
+    StateVersion version = found.version();
+    OrganizationId organization = found.place().organization();
+    Optional<Content> accepted = openVersions.accepted(capability.place(), version);
     if (accepted.isPresent()) {
       requireSame(writer.sameBytes(organization, content, accepted.get()));
       return;
     }
-    requireOpen(capability, version);
+    openVersions.requireOpen(capability.place(), version);
     writer
         .during(
             organization,
@@ -172,46 +174,6 @@ final class UploadService {
     }
   }
 
-  private Optional<Content> accepted(SignedUrl place, StateVersion version) {
-    if (place == SignedUrl.JSON_UPLOAD) {
-      return switch (version) {
-        case StateVersion.Pending it -> stateVersions.json(it.id());
-        case StateVersion.Finalized it -> stateVersions.json(it.id());
-        case StateVersion.Discarded ignored -> Optional.empty();
-        case StateVersion.BackingDataSoftDeleted ignored -> Optional.empty();
-        case StateVersion.BackingDataPermanentlyDeleted ignored -> Optional.empty();
-      };
-    }
-    return version instanceof StateVersion.Finalized it
-        ? Optional.of(it.content())
-        : Optional.empty();
-  }
-
-  /** Refuses early, before anything is stored, what the transaction would refuse. */
-  private void requireOpen(Capability capability, StateVersion version) {
-    boolean open =
-        version instanceof StateVersion.Pending
-            || (capability.place() == SignedUrl.JSON_UPLOAD
-                && version instanceof StateVersion.Finalized);
-    if (!open) {
-      if (capability.place() == SignedUrl.STATE_UPLOAD) {
-        tellWhyDiscarded(version);
-      }
-      throw UseCaseFailedException.notFound();
-    }
-  }
-
-  /** Tells the client why a version newer than the latest state was discarded. */
-  private void tellWhyDiscarded(StateVersion version) {
-    Optional<StateVersion.Finalized> latest = stateVersions.latestFinalized(version.workspace());
-    if (version instanceof StateVersion.Discarded
-        && latest
-            .filter(it -> it.header().createdAt().isBefore(version.header().createdAt()))
-            .isPresent()) {
-      WriteRules.requireSuccession(latest, version.declared(), version.header().forced());
-    }
-  }
-
   private boolean acceptState(
       Caller caller, Held held, ReceivedBlob blob, Optional<Findings> findings) {
     StateVersion version = held.version();
@@ -227,14 +189,12 @@ final class UploadService {
       throw new UseCaseFailedException(new Failure.ContentNotDeclared());
     }
     NewestVersions newest = held.newest();
-    WriteRules.requireSuccession(
-        newest.finalized(), pending.declared(), pending.header().forced());
+    WriteRules.requireSuccession(newest.finalized(), pending.declared(), pending.header().forced());
     rules.requireRoomFor(held.writer(), received);
     StateVersion.Finalized finished =
         pending.finalizeWith(received.content(), received.emptyState());
     blob.store();
-    List<StateVersionId> discarded =
-        rules.finalizer().finish(finished, newest.pending(), findings);
+    List<StateVersionId> discarded = rules.finalizer().finish(finished, newest.pending(), findings);
     Workspace workspace = held.writer().workspace();
     recorded(
         caller,
@@ -251,7 +211,7 @@ final class UploadService {
   private boolean acceptJson(Caller caller, Held held, ReceivedBlob blob) {
     StateVersion version = held.version();
     StoredContent received = blob.content();
-    Optional<Content> known = accepted(SignedUrl.JSON_UPLOAD, version);
+    Optional<Content> known = openVersions.accepted(SignedUrl.JSON_UPLOAD, version);
     if (known.isPresent()) {
       requireSame(known.get().sameBytes(received.content()));
       return false;
@@ -289,7 +249,7 @@ final class UploadService {
             .or(() -> stateVersions.find(capability.version()))
             .orElseThrow(UseCaseFailedException::notFound);
     if (version instanceof StateVersion.Pending
-        || accepted(capability.place(), version).isEmpty()) {
+        || openVersions.accepted(capability.place(), version).isEmpty()) {
       rules.requireLockOf(version, holder);
     }
     return new Held(holder, version, newest);

@@ -49,7 +49,8 @@ final class VersionFinalizer {
   }
 
   /**
-   * As {@link #apply}, for a pending version that is finished now and was examined, or could not be.
+   * As {@link #apply}, for a pending version that is finished now and was examined, or could not
+   * be.
    */
   List<StateVersionId> finish(
       StateVersion.Finalized version,

@@ -3,6 +3,7 @@ package dev.stateward.application.stateversion;
 import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.audit.DeniedEvents;
 import dev.stateward.application.limit.StateQuota;
+import dev.stateward.application.organization.port.Memberships.Within;
 import dev.stateward.application.organization.port.Usage.States;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Credential;
@@ -11,6 +12,7 @@ import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.stateversion.port.NewestVersions;
 import dev.stateward.application.stateversion.port.PublishingState.StoredContent;
 import dev.stateward.application.stateversion.port.StateVersions;
+import dev.stateward.application.stateversion.port.StateVersions.VersionWithAccess;
 import dev.stateward.application.workspace.LockHolderNames;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.Principal;
@@ -53,7 +55,11 @@ final class WriteRules {
 
   /** The workspace, when the caller may write its states. */
   Authorizer.AuthorizedWorkspace requireWriter(Caller caller, WorkspaceId workspace) {
-    return requireWriter(authorizer.credential(caller), workspace);
+    Credential credential = authorizer.credential(caller);
+    if (credential.principal() instanceof Principal.Organization) {
+      throw noWriter(authorizer.require(credential, Permission.READ_WORKSPACE, workspace));
+    }
+    return authorizer.require(credential, Permission.WRITE_STATE, workspace);
   }
 
   /**
@@ -72,19 +78,24 @@ final class WriteRules {
     return authorizer.hold(credential, Permission.WRITE_STATE, workspace);
   }
 
-  /** The workspace, when {@code credential} may write its states. */
-  Authorizer.AuthorizedWorkspace requireWriter(Credential credential, WorkspaceId workspace) {
-    if (credential.principal() instanceof Principal.Organization) {
-      throw noWriter(authorizer.require(credential, Permission.READ_WORKSPACE, workspace));
+  /** Refuses a principal who may not write states of the version's workspace. */
+  static void requireWriter(Principal principal, VersionWithAccess found) {
+    if (principal instanceof Principal.Organization) {
+      Authorizer.require(principal, Permission.READ_WORKSPACE, found.place(), found.access());
+      throw noWriter(principal, found.place());
     }
-    return authorizer.require(credential, Permission.WRITE_STATE, workspace);
+    Authorizer.require(principal, Permission.WRITE_STATE, found.place(), found.access());
   }
 
   private static RuntimeException noWriter(Authorizer.AuthorizedWorkspace seen) {
+    return noWriter(seen.principal(), Within.of(seen.workspace()));
+  }
+
+  private static RuntimeException noWriter(Principal principal, Within.OneWorkspace place) {
     return UseCaseFailedException.denied(
         new Failure.NotAllowed(NO_ORGANIZATION_TOKENS),
-        seen.principal(),
-        DeniedEvents.access(seen.workspace(), Permission.WRITE_STATE));
+        principal,
+        DeniedEvents.access(place, Permission.WRITE_STATE));
   }
 
   /** The lock under which {@code writer} may write to its workspace. */

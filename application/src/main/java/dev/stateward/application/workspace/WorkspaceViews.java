@@ -42,8 +42,7 @@ final class WorkspaceViews {
         .toList();
   }
 
-  private static WorkspaceDetails of(
-      Map<WorkspaceId, WorkspaceDetails> known, WorkspaceId id) {
+  private static WorkspaceDetails of(Map<WorkspaceId, WorkspaceDetails> known, WorkspaceId id) {
     return Optional.ofNullable(known.get(id))
         .orElseThrow(() -> new IllegalStateException("a workspace without details"));
   }

@@ -11,6 +11,7 @@ import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.stateversion.port.DownloadableStates.Form;
+import dev.stateward.application.stateversion.port.StateVersions.VersionWithAccess;
 import dev.stateward.application.workspace.port.Workspaces;
 import dev.stateward.domain.access.Grant;
 import dev.stateward.domain.access.OrganizationAccess;
@@ -769,11 +770,15 @@ public abstract class MembershipsContract extends StoresContract {
   private OrganizationAccess downloading(Credential credential, Workspace workspace) {
     StateVersion.Finalized version = versions().finalized(workspace, 1);
     stores().stateVersions().add(version);
-    return stores()
-        .downloadableStates()
-        .find(version.id(), Form.STATE, credential)
-        .orElseThrow()
-        .access();
+    OrganizationAccess access =
+        stores()
+            .downloadableStates()
+            .find(version.id(), Form.STATE, credential)
+            .orElseThrow()
+            .access();
+    assertThat(stores().stateVersions().find(version.id(), credential))
+        .contains(new VersionWithAccess(version, Within.of(workspace), access));
+    return access;
   }
 
   private Map<WorkspaceId, OrganizationAccess> together(

@@ -3,13 +3,16 @@ package dev.stateward.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.stateversion.port.NewestVersions;
+import dev.stateward.application.stateversion.port.StateVersions.VersionWithAccess;
 import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.DeletedWorkspace;
 import dev.stateward.domain.workspace.Workspace;
 import java.util.Collections;
 import java.util.List;
@@ -107,6 +110,21 @@ public abstract class StateVersionsContract extends StoresContract {
     assertThat(stores().stateVersions().find(pending.id())).contains(finished);
     assertThat(stores().stateVersions().find(sibling.id())).contains(sibling);
     assertThat(stores().stateVersions().finish(versions().finalized(workspace, 4))).isFalse();
+  }
+
+  @Test
+  void findsNoAccessToWhatIsGone() {
+    Workspace workspace = fixture().workspace();
+    StateVersion version = add(versions().pending(workspace, 1));
+    Credential member = fixture().credential(fixture().member(workspace.organization()));
+    assertThat(stores().stateVersions().find(version.id(), member))
+        .map(VersionWithAccess::version)
+        .contains(version);
+
+    stores().deletedWorkspaces().add(new DeletedWorkspace(workspace, fixture().now(), 7));
+
+    assertThat(stores().stateVersions().find(version.id(), member)).isEmpty();
+    assertThat(stores().stateVersions().find(fixture().ids().stateVersion(), member)).isEmpty();
   }
 
   @Test
@@ -318,7 +336,8 @@ public abstract class StateVersionsContract extends StoresContract {
     assertThat(stores().stateVersions().discardPendingBefore(self.id()))
         .containsExactly(before.id());
 
-    assertThat(stores().stateVersions().newest(workspace.id()).pending()).containsExactly(self, after);
+    assertThat(stores().stateVersions().newest(workspace.id()).pending())
+        .containsExactly(self, after);
     assertThat(stores().stateVersions().find(before.id())).contains(before.discard());
     assertThat(stores().stateVersions().finish(versions().finish(before))).isFalse();
     for (StateVersion unchanged : List.of(elsewhere, finished, self, after)) {

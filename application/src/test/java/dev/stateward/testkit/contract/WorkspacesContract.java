@@ -327,10 +327,7 @@ public abstract class WorkspacesContract extends StoresContract {
                     false),
                 without.id(),
                 new WorkspaceDetails(
-                    List.of(),
-                    new CurrentState.None(),
-                    defaults(without),
-                    false)));
+                    List.of(), new CurrentState.None(), defaults(without), false)));
     assertThat(stores().workspaces().details(List.of(workspace.id())))
         .isEqualTo(Map.of(workspace.id(), found.get(workspace.id())));
   }

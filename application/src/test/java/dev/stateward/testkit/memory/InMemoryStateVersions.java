@@ -1,5 +1,7 @@
 package dev.stateward.testkit.memory;
 
+import dev.stateward.application.organization.port.Memberships.Within;
+import dev.stateward.application.port.Credential;
 import dev.stateward.application.stateversion.port.NewestVersions;
 import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.domain.organization.OrganizationId;
@@ -66,6 +68,17 @@ final class InMemoryStateVersions implements StateVersions {
   @Override
   public Optional<StateVersion> find(StateVersionId id) {
     return transactions.read(tables -> Optional.ofNullable(tables.versions.get(id)));
+  }
+
+  @Override
+  public Optional<VersionWithAccess> find(StateVersionId id, Credential credential) {
+    return transactions.read(tables ->
+        Optional.ofNullable(tables.versions.get(id))
+            .flatMap(version ->
+                InMemoryWorkspaces.approached(tables, version.workspace(), credential)
+                    .map(seen ->
+                        new VersionWithAccess(
+                            version, Within.of(seen.workspace()), seen.access()))));
   }
 
   @Override

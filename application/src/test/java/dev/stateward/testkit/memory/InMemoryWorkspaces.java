@@ -4,8 +4,8 @@ import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.NameTakenException;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
-import dev.stateward.application.workspace.port.WorkspaceFilter;
 import dev.stateward.application.workspace.port.WorkspaceDetails;
+import dev.stateward.application.workspace.port.WorkspaceFilter;
 import dev.stateward.application.workspace.port.WorkspaceView.CurrentState;
 import dev.stateward.application.workspace.port.Workspaces;
 import dev.stateward.domain.access.OrganizationAccess;
@@ -217,8 +217,7 @@ final class InMemoryWorkspaces implements Workspaces {
     return transactions.read(tables ->
         those(tables.workspaces, ids).entrySet().stream()
             .collect(
-                Collectors.toMap(
-                    Map.Entry::getKey, entry -> details(tables, entry.getValue()))));
+                Collectors.toMap(Map.Entry::getKey, entry -> details(tables, entry.getValue()))));
   }
 
   private static WorkspaceDetails details(Tables tables, Workspace workspace) {

@@ -1,8 +1,12 @@
 package dev.stateward.adapter.jdbc.stateversion;
 
+import dev.stateward.adapter.jdbc.access.AccessQuery;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.adapter.jdbc.workspace.WorkspaceRows;
+import dev.stateward.application.organization.port.Memberships.Within;
+import dev.stateward.application.port.Credential;
 import dev.stateward.application.stateversion.port.NewestVersions;
 import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.domain.organization.OrganizationId;
@@ -15,10 +19,27 @@ import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 public final class JdbiStateVersions implements StateVersions {
+  private static final AccessQuery<Placed> WITH_ACCESS =
+      new AccessQuery<>(
+          StateVersionRows.COLUMNS + ", w.organization_id",
+          "  FROM state_versions v\n"
+              + "  JOIN workspaces w ON w.id = v.workspace_id AND "
+              + WorkspaceRows.LIVE
+              + "\n  JOIN organizations o ON o.id = w.organization_id\n",
+          "WHERE v.id = :version",
+          row ->
+              new Placed(
+                  StateVersionRows.read(row),
+                  new OrganizationId(row.getString("organization_id"))));
+
   private final JdbiTransactions transactions;
+
+  /** A version and its organization. */
+  private record Placed(StateVersion version, OrganizationId organization) {}
 
   public JdbiStateVersions(JdbiTransactions transactions) {
     this.transactions = transactions;
@@ -41,6 +62,18 @@ public final class JdbiStateVersions implements StateVersions {
             .bind("id", id.value())
             .map(Row.by(StateVersionRows::read))
             .findOne());
+  }
+
+  @Override
+  public Optional<VersionWithAccess> find(StateVersionId id, Credential credential) {
+    return transactions
+        .read(handle -> WITH_ACCESS.find(handle, credential, Map.of("version", id.value())))
+        .map(found ->
+            new VersionWithAccess(
+                found.item().version(),
+                new Within.OneWorkspace(
+                    found.item().organization(), found.item().version().workspace()),
+                found.access()));
   }
 
   @Override

@@ -1,5 +1,8 @@
 package dev.stateward.application.stateversion.port;
 
+import dev.stateward.application.organization.port.Memberships.Within;
+import dev.stateward.application.port.Credential;
+import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
@@ -8,6 +11,7 @@ import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -19,6 +23,13 @@ public interface StateVersions {
   void add(StateVersion version);
 
   Optional<StateVersion> find(StateVersionId id);
+
+  /**
+   * The version and the access of {@code credential} to its workspace; empty when the workspace is
+   * deleted. Reads committed data, never a cache: a change of access takes effect with the next
+   * call.
+   */
+  Optional<VersionWithAccess> find(StateVersionId id, Credential credential);
 
   /** The workspace's current version; empty when it has none. */
   Optional<StateVersion.Finalized> current(WorkspaceId workspace);
@@ -104,4 +115,18 @@ public interface StateVersions {
 
   /** The keys of all blobs of an organization's versions. */
   List<BlobKey> blobKeys(OrganizationId organization);
+
+  /**
+   * A version with the access of whoever asked.
+   *
+   * @param place its workspace
+   */
+  record VersionWithAccess(
+      StateVersion version, Within.OneWorkspace place, OrganizationAccess access) {
+    public VersionWithAccess {
+      Objects.requireNonNull(version, "version is null");
+      Objects.requireNonNull(place, "place is null");
+      Objects.requireNonNull(access, "access is null");
+    }
+  }
 }
