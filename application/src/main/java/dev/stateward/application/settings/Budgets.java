@@ -106,6 +106,9 @@ public final class Budgets {
   /** For how many requests at once the access of a whole organization is resolved. */
   public static final int ACCESS_RESOLUTIONS = 2;
 
+  /** So many lines of the access log wait to be written; each takes a kilobyte at most. */
+  public static final int ACCESS_LINES = 4096;
+
   // Answers
   /** An answer up to this size is complete before its first byte is sent, in bytes. */
   public static final int SMALL_ANSWER = 16 * 1024;

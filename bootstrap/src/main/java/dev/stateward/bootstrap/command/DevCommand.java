@@ -34,7 +34,7 @@ final class DevCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     ServeCommand.announce(server, out);
     instruct(server, new FirstRunInstructions(server.publicUrl(), ORGANIZATION), out);
-    environment.lifetime().endWith(server::close);
+    ServeCommand.live(environment, server);
     return 0;
   }
 

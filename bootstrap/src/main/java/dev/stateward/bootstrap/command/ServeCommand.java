@@ -1,5 +1,6 @@
 package dev.stateward.bootstrap.command;
 
+import dev.stateward.bootstrap.server.AccessLog;
 import dev.stateward.bootstrap.server.RunningServer;
 import dev.stateward.bootstrap.server.Wiring;
 import java.io.PrintWriter;
@@ -27,8 +28,18 @@ final class ServeCommand implements Callable<Integer> {
   public Integer call() {
     RunningServer server = Wiring.serve(environment.settings());
     announce(server, spec.commandLine().getOut());
-    environment.lifetime().endWith(server::close);
+    live(environment, server);
     return 0;
+  }
+
+  static void live(Environment environment, RunningServer server) {
+    AccessLog lines = AccessLog.open();
+    environment
+        .lifetime()
+        .endWith(() -> {
+          server.close();
+          lines.close();
+        });
   }
 
   static void announce(RunningServer server, PrintWriter out) {

@@ -4,23 +4,15 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.encoder.JsonEncoder;
-import ch.qos.logback.classic.encoder.PatternLayoutEncoder;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.ConsoleAppender;
 import ch.qos.logback.core.encoder.Encoder;
+import ch.qos.logback.core.encoder.LayoutWrappingEncoder;
 import dev.stateward.bootstrap.settings.Settings.Logs;
 import org.slf4j.LoggerFactory;
 
 /** Configures logging to standard error: the program's own lines, and warnings of libraries. */
 public final class Logging {
-  /**
-   * One line for each event, with line breaks replaced so that clients cannot forge lines; then its
-   * stack trace.
-   */
-  private static final String PATTERN =
-      "%d{\"yyyy-MM-dd'T'HH:mm:ss.SSS'Z'\",UTC} %-5level %logger{0}"
-          + " %replace(%X{request-id} %msg %kvp){'[\\r\\n]+',' '}%n%ex";
-
   private Logging() {}
 
   /** Configures logging for the whole process. */
@@ -57,9 +49,11 @@ public final class Logging {
     return encoder;
   }
 
-  private static PatternLayoutEncoder text() {
-    PatternLayoutEncoder encoder = new PatternLayoutEncoder();
-    encoder.setPattern(PATTERN);
+  private static LayoutWrappingEncoder<ILoggingEvent> text() {
+    TextLines lines = new TextLines();
+    lines.start();
+    LayoutWrappingEncoder<ILoggingEvent> encoder = new LayoutWrappingEncoder<>();
+    encoder.setLayout(lines);
     return encoder;
   }
 

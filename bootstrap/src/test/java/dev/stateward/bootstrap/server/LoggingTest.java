@@ -12,8 +12,10 @@ import ch.qos.logback.core.ConsoleAppender;
 import dev.stateward.bootstrap.settings.Settings.Logs;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.slf4j.event.KeyValuePair;
 
 class LoggingTest {
   private final LoggerContext context = new LoggerContext();
@@ -32,6 +34,29 @@ class LoggingTest {
   @Test
   void keepsToOneLineWhateverAClientSends() {
     assertThat(logged(Logs.Format.TEXT, "a\r\n2026-01-02 forged")).hasLineCount(1);
+  }
+
+  @Test
+  void namesWhatBelongsToAnEventInOneLine() {
+    assertThat(
+            logged(
+                Logs.Format.TEXT,
+                "a\r\n\nb",
+                new KeyValuePair("route", "/x\ny"),
+                new KeyValuePair("status", 200)))
+        .isEqualTo(
+            "2026-01-02T03:04:05.678Z INFO  access req-1 a b route=\"/x y\" status=\"200\"\n");
+  }
+
+  @Test
+  void showsTheStackTraceBelowItsLine() {
+    Logging.configure(context, Logs.DEFAULT);
+    var event =
+        new LoggingEvent(
+            "", logger, Level.ERROR, "failed", new IllegalStateException("why"), new Object[0]);
+
+    assertThat(line(event))
+        .contains(" ERROR access  failed \njava.lang.IllegalStateException: why\n\tat ");
   }
 
   @Test
@@ -64,11 +89,16 @@ class LoggingTest {
     assertThat(context.getLogger("dev.stateward.anything").isTraceEnabled()).isFalse();
   }
 
-  private String logged(Logs.Format format, String message) {
+  private String logged(Logs.Format format, String message, KeyValuePair... pairs) {
     Logging.configure(context, new Logs(format, Logs.Level.INFO));
     var event = new LoggingEvent("", logger, Level.INFO, message, null, new Object[0]);
     event.setInstant(Instant.parse("2026-01-02T03:04:05.678Z"));
     event.setMDCPropertyMap(Map.of("request-id", "req-1"));
+    event.setKeyValuePairs(List.of(pairs));
+    return line(event);
+  }
+
+  private String line(LoggingEvent event) {
     return new String(console().getEncoder().encode(event), StandardCharsets.UTF_8)
         .replace(System.lineSeparator(), "\n");
   }

@@ -1,0 +1,77 @@
+package dev.stateward.bootstrap.server;
+
+import ch.qos.logback.classic.pattern.ThrowableProxyConverter;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.LayoutBase;
+import ch.qos.logback.core.util.CachingDateFormatter;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.event.KeyValuePair;
+
+/**
+ * One line for each event, with line breaks replaced so that clients cannot forge lines; then its
+ * stack trace.
+ */
+final class TextLines extends LayoutBase<ILoggingEvent> {
+  private static final String REQUEST_ID = "request-id";
+  private static final int USUAL_LENGTH = 256;
+  private static final int LEVEL_WIDTH = 5;
+
+  private final CachingDateFormatter times =
+      new CachingDateFormatter("yyyy-MM-dd'T'HH:mm:ss.SSS'Z'", ZoneOffset.UTC);
+  private final ThrowableProxyConverter traces = new ThrowableProxyConverter();
+
+  @Override
+  public void start() {
+    traces.start();
+    super.start();
+  }
+
+  @Override
+  public String doLayout(ILoggingEvent event) {
+    StringBuilder line = new StringBuilder(USUAL_LENGTH);
+    String level = event.getLevel().toString();
+    String logger = event.getLoggerName();
+    line.append(times.format(event.getTimeStamp())).append(' ').append(level);
+    line.repeat(' ', Math.max(0, LEVEL_WIDTH - level.length())).append(' ');
+    line.append(logger, logger.lastIndexOf('.') + 1, logger.length()).append(' ');
+    appendFlat(line, event.getMDCPropertyMap().getOrDefault(REQUEST_ID, ""));
+    line.append(' ');
+    appendFlat(line, Objects.requireNonNullElse(event.getFormattedMessage(), ""));
+    line.append(' ');
+    appendPairs(line, event.getKeyValuePairs());
+    return line.append(System.lineSeparator()).append(traces.convert(event)).toString();
+  }
+
+  private static void appendPairs(StringBuilder line, @Nullable List<KeyValuePair> pairs) {
+    if (pairs == null) {
+      return;
+    }
+    String separator = "";
+    for (KeyValuePair pair : pairs) {
+      line.append(separator);
+      appendFlat(line, pair.key);
+      line.append("=\"");
+      appendFlat(line, String.valueOf(pair.value));
+      line.append('"');
+      separator = " ";
+    }
+  }
+
+  /** Appends {@code text} with a space in the place of each run of line breaks. */
+  private static void appendFlat(StringBuilder line, String text) {
+    boolean broken = false;
+    for (int i = 0; i < text.length(); i++) {
+      char each = text.charAt(i);
+      boolean breaks = each == '\r' || each == '\n';
+      if (!breaks) {
+        line.append(each);
+      } else if (!broken) {
+        line.append(' ');
+      }
+      broken = breaks;
+    }
+  }
+}
