@@ -18,6 +18,7 @@ import java.util.regex.Pattern;
  */
 final class Effort implements BreakingDriver.Rule {
   private static final ObjectMapper JSON = new ObjectMapper();
+  private static final String EXPLAIN = "EXPLAIN (ANALYZE, FORMAT JSON) ";
   private static final Pattern SCANNED = Pattern.compile("scanCount: (\\d+)");
 
   private final boolean postgres;
@@ -69,9 +70,16 @@ final class Effort implements BreakingDriver.Rule {
   }
 
   private long rows(Prepared query) throws SQLException {
-    return postgres
-        ? query.ask("EXPLAIN (ANALYZE, FORMAT JSON) " + query.sql(), Effort::ofPostgres)
-        : query.ask("EXPLAIN ANALYZE " + query.sql(), Effort::ofEmbedded);
+    List<Long> rows =
+        postgres
+            ? query.ask(explained(query.sql()), Effort::ofPostgres)
+            : query.ask("EXPLAIN ANALYZE " + query.sql(), Effort::ofEmbedded);
+    return rows.stream().mapToLong(Long::longValue).sum();
+  }
+
+  /** Each of the statements that travel together. */
+  private static String explained(String sql) {
+    return EXPLAIN + sql.replace(";\n", ";\n" + EXPLAIN);
   }
 
   private static long ofEmbedded(ResultSet plan) throws SQLException {

@@ -42,16 +42,23 @@ public final class BreakingDriver implements Driver, AutoCloseable {
 
   /** A statement with what is bound to it, and the connection that it is executed by. */
   public record Prepared(Connection connection, String sql, List<Binding> bound) {
-    /** The rows of {@code query}, which has the same parameters as this statement. */
-    public <T> T ask(String query, Reading<T> reading) throws SQLException {
-      try (PreparedStatement asking = connection.prepareStatement(query)) {
+    /**
+     * The results of {@code queries}, which have the same parameters as this statement; several of
+     * them where it is several statements.
+     */
+    public <T> List<T> ask(String queries, Reading<T> reading) throws SQLException {
+      List<T> results = new ArrayList<>();
+      try (PreparedStatement asking = connection.prepareStatement(queries)) {
         for (Binding binding : bound) {
           binding.to(asking);
         }
-        try (ResultSet rows = asking.executeQuery()) {
-          return reading.read(rows);
+        for (boolean more = asking.execute(); more; more = asking.getMoreResults()) {
+          try (ResultSet rows = asking.getResultSet()) {
+            results.add(reading.read(rows));
+          }
         }
       }
+      return results;
     }
   }
 

@@ -68,14 +68,15 @@ final class Outputs {
 
   static Map<StateVersionId, List<OutputId>> ids(
       Handle handle, Collection<StateVersionId> versions) {
-    Conditions ofVersions = of(versions);
-    return ofVersions
-        .bindTo(
-            handle.createQuery(
-                "SELECT state_version_id, id FROM state_version_outputs\n"
-                    + ofVersions.clause()
-                    + "ORDER BY "
-                    + ORDER))
+    return handle
+        .createQuery(
+            """
+            SELECT o.state_version_id, o.id
+              FROM UNNEST(CAST(:versions AS varchar(80) ARRAY)) AS wanted (id)
+              JOIN state_version_outputs o ON o.state_version_id = wanted.id
+             ORDER BY o.state_version_id, o.ordinal
+            """)
+        .bindArray("versions", String.class, versions.stream().map(StateVersionId::value).toList())
         .map(
             Row.by(row ->
                 Map.entry(

@@ -111,8 +111,33 @@ final class StateVersionDetailRows {
           """,
           StateVersionDetailRows::listed);
 
+  /** A join, since H2 would compare each row with each of the identifiers. */
   private static final String FIND_ALL =
-      SELECT + ResourceRows.COLUMNS + "FROM state_versions v\n" + JOINS + "WHERE v.id = ANY(:ids)";
+      SELECT
+          + ResourceRows.COLUMNS
+          + """
+            FROM UNNEST(CAST(:ids AS varchar(80) ARRAY)) AS wanted (id)
+            JOIN state_versions v ON v.id = wanted.id
+          """
+          + JOINS;
+
+  private static final FixedQuery<Long> COUNT =
+      new FixedQuery<>(
+          "SELECT count(*) AS total FROM state_versions v WHERE v.workspace_id = :workspace",
+          row -> row.getLong("total"));
+
+  private static final FixedQuery<Object> POSITIONS =
+      new FixedQuery<>(
+          """
+          SELECT v.position
+            FROM state_versions v
+           WHERE v.workspace_id = :workspace
+           ORDER BY v.workspace_id, v.position DESC
+           LIMIT :limit OFFSET :offset
+          """,
+          row -> row.getLong("position"));
+
+  private static final FixedQuery.Both<Long, Object> COUNT_AND_POSITIONS = COUNT.then(POSITIONS);
 
   private final ResourceTexts texts;
 
@@ -154,10 +179,22 @@ final class StateVersionDetailRows {
   static Page<Listed> page(
       Handle handle, WorkspaceId workspace, Set<StateVersionStatus> statuses, PageRequest request) {
     Conditions conditions = Conditions.where("v.workspace_id", workspace.value());
-    if (!statuses.isEmpty()) {
-      conditions.andAny(
-          "v.status", statuses.stream().map(WorkspaceCodes.STATE_VERSION_STATUSES::code).toList());
+    if (statuses.isEmpty()) {
+      var read =
+          COUNT_AND_POSITIONS.list(
+              handle,
+              Map.of(
+                  "workspace",
+                  workspace.value(),
+                  "limit",
+                  request.size(),
+                  "offset",
+                  request.offset()));
+      return new Page<>(
+          between(handle, conditions, read.second()), request, read.first().getFirst());
     }
+    conditions.andAny(
+        "v.status", statuses.stream().map(WorkspaceCodes.STATE_VERSION_STATUSES::code).toList());
     long total = LISTED.count(handle, conditions);
     List<Object> positions =
         request.offset() < total

@@ -3,6 +3,7 @@ package dev.stateward.adapter.jdbc.token;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Conditions;
+import dev.stateward.adapter.jdbc.sql.FixedQuery;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.adapter.jdbc.sql.Table;
 import dev.stateward.application.port.Page;
@@ -21,6 +22,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.statement.SqlStatement;
@@ -42,6 +44,17 @@ public final class JdbiTokens implements Tokens {
              last_used_at
         FROM tokens
       """;
+
+  /** The user who owns a token, if any, is not suspended. */
+  private static final String OWNER_ACTS =
+      """
+      (SELECT u.suspended_at
+         FROM users u
+        WHERE u.id = owner_user_id) IS NULL
+      """;
+
+  private static final FixedQuery<UsedToken> BY_DIGEST =
+      new FixedQuery<>(SELECT + "WHERE digest = :digest\n  AND " + OWNER_ACTS, JdbiTokens::read);
 
   private static final Table<UsedToken> TOKENS = new Table<>("tokens", SELECT, JdbiTokens::read);
 
@@ -96,14 +109,12 @@ public final class JdbiTokens implements Tokens {
 
   @Override
   public Optional<UsedToken> find(Collection<TokenDigest> digests) {
-    Conditions usable =
-        Conditions.whereAny("digest", digests.stream().map(TokenDigest::hex).toList())
-            .and(
-                """
-                (SELECT u.suspended_at
-                   FROM users u
-                  WHERE u.id = owner_user_id) IS NULL
-                """);
+    List<String> wanted = digests.stream().map(TokenDigest::hex).toList();
+    if (wanted.size() == 1) {
+      return transactions.read(
+          handle -> BY_DIGEST.find(handle, Map.of("digest", wanted.getFirst())));
+    }
+    Conditions usable = Conditions.whereAny("digest", wanted).and(OWNER_ACTS);
     return transactions.read(handle -> TOKENS.find(handle, usable));
   }
 
