@@ -130,15 +130,17 @@ public final class Authorizer {
         permission);
   }
 
-  /** Refuses {@code permission} on the workspace unless {@code access} to it gives it. */
-  public static void require(
+  /** What {@code access} to the workspace permits; refused without {@code permission}. */
+  public static PermissionSet require(
       Principal principal,
       Permission permission,
       Within.OneWorkspace place,
       OrganizationAccess access) {
-    if (!PermissionResolver.resolve(access.grants()).permissions().contains(permission)) {
+    PermissionSet permissions = PermissionResolver.resolve(access.grants()).permissions();
+    if (!permissions.contains(permission)) {
       throw UseCaseFailedException.denied(principal, DeniedEvents.access(place, permission));
     }
+    return permissions;
   }
 
   /** The workspace of that name, when the caller has {@code permission} on it. */

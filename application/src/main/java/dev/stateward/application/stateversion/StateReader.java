@@ -2,15 +2,18 @@ package dev.stateward.application.stateversion;
 
 import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.DeferredResult;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.stateversion.port.ReadingState;
 import dev.stateward.application.stateversion.port.StateVersionCatalog;
+import dev.stateward.application.stateversion.port.StateVersionCatalog.CurrentVersion;
 import dev.stateward.application.stateversion.port.StateVersionDetails;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.access.PermissionSet;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.OutputId;
@@ -59,10 +62,19 @@ final class StateReader implements ReadingState {
 
   @Override
   public StateVersionView current(Caller caller, WorkspaceId workspace) {
-    Authorizer.AuthorizedWorkspace seen =
-        authorizer.require(caller, Permission.READ_STATE, workspace);
-    return views.view(
-        caller, seen, catalog.current(workspace).orElseThrow(UseCaseFailedException::notFound));
+    Credential credential = authorizer.credential(caller);
+    CurrentVersion found =
+        catalog.current(workspace, credential).orElseThrow(() -> noVersion(credential, workspace));
+    PermissionSet permissions =
+        Authorizer.require(
+            credential.principal(), Permission.READ_STATE, found.place(), found.access());
+    return views.current(caller, permissions, found.version());
+  }
+
+  /** Refused where the caller may not know that there is no version; then that is recorded. */
+  private UseCaseFailedException noVersion(Credential credential, WorkspaceId workspace) {
+    authorizer.require(credential, Permission.READ_STATE, workspace);
+    return UseCaseFailedException.notFound();
   }
 
   @Override

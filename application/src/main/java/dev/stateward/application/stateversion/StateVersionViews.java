@@ -9,6 +9,7 @@ import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersionDetails;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.access.PermissionSet;
 import dev.stateward.domain.retention.BackingDataDecision;
 import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.StateVersion;
@@ -41,9 +42,20 @@ public final class StateVersionViews {
   /** The view of {@code entry}, a version of the workspace {@code seen}. */
   public StateVersionView view(
       Caller caller, Authorizer.AuthorizedWorkspace seen, StateVersionDetails entry) {
+    return view(
+        caller, seen.permissions(), entry, intermediate(seen.workspace().lock(), entry));
+  }
+
+  /** The view of {@code entry}, the current version of a workspace, which is no snapshot. */
+  StateVersionView current(Caller caller, PermissionSet permissions, StateVersionDetails entry) {
+    return view(caller, permissions, entry, false);
+  }
+
+  private StateVersionView view(
+      Caller caller, PermissionSet permissions, StateVersionDetails entry, boolean intermediate) {
     Credential credential = authorizer.credential(caller);
     Map<SignedUrl, String> open = new EnumMap<>(SignedUrl.class);
-    for (SignedUrl place : places(seen, entry)) {
+    for (SignedUrl place : places(permissions, entry)) {
       open.put(
           place,
           signedUrls.write(
@@ -54,28 +66,27 @@ public final class StateVersionViews {
     return new StateVersionView(
         readable(entry),
         open,
-        mayRestore(seen, entry),
-        intermediate(seen.workspace().lock(), entry),
+        mayRestore(permissions, entry),
+        intermediate,
         // Only owners see billable usage.
-        entry.metered() && isOwner(seen));
+        entry.metered() && isOwner(permissions));
   }
 
-  private boolean mayRestore(Authorizer.AuthorizedWorkspace seen, StateVersionDetails entry) {
+  private boolean mayRestore(PermissionSet permissions, StateVersionDetails entry) {
     return edition == ApplicationSettings.Edition.ENTERPRISE
         && BackingDataDecision.restore(entry.version()) instanceof BackingDataDecision.MayRestore
-        && isOwner(seen);
+        && isOwner(permissions);
   }
 
-  private static boolean isOwner(Authorizer.AuthorizedWorkspace seen) {
-    return seen.permissions().contains(Permission.MANAGE_BACKING_DATA);
+  private static boolean isOwner(PermissionSet permissions) {
+    return permissions.contains(Permission.MANAGE_BACKING_DATA);
   }
 
-  private static Set<SignedUrl> places(
-      Authorizer.AuthorizedWorkspace seen, StateVersionDetails entry) {
+  private static Set<SignedUrl> places(PermissionSet permissions, StateVersionDetails entry) {
     EnumSet<SignedUrl> places = EnumSet.noneOf(SignedUrl.class);
     switch (entry.version()) {
       case StateVersion.Pending ignored -> {
-        if (mayWrite(seen)) {
+        if (permissions.contains(Permission.WRITE_STATE)) {
           places.add(SignedUrl.STATE_UPLOAD);
           if (!entry.json()) {
             places.add(SignedUrl.JSON_UPLOAD);
@@ -83,7 +94,7 @@ public final class StateVersionViews {
         }
       }
       case StateVersion.Finalized ignored -> {
-        if (seen.permissions().contains(Permission.READ_STATE)) {
+        if (permissions.contains(Permission.READ_STATE)) {
           places.add(SignedUrl.STATE_DOWNLOAD);
           if (entry.json()) {
             places.add(SignedUrl.JSON_DOWNLOAD);
@@ -112,10 +123,6 @@ public final class StateVersionViews {
       case StateVersion.BackingDataSoftDeleted ignored -> false;
       case StateVersion.BackingDataPermanentlyDeleted ignored -> false;
     };
-  }
-
-  private static boolean mayWrite(Authorizer.AuthorizedWorkspace seen) {
-    return seen.permissions().contains(Permission.WRITE_STATE);
   }
 
   /**

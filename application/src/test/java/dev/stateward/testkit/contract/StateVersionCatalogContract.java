@@ -3,11 +3,20 @@ package dev.stateward.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.stateward.application.organization.port.Memberships.Within;
+import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.stateversion.port.StateVersionCatalog.CurrentVersion;
 import dev.stateward.application.stateversion.port.StateVersionCatalog.Listed;
 import dev.stateward.application.stateversion.port.StateVersionCatalog.OutputPlace;
 import dev.stateward.application.stateversion.port.StateVersionDetails;
+import dev.stateward.domain.access.Grant;
+import dev.stateward.domain.access.OrganizationAccess;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.access.WorkspaceAccess;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.Origin;
@@ -16,7 +25,9 @@ import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.stateversion.StateVersionStatus;
+import dev.stateward.domain.workspace.DeletedWorkspace;
 import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.testkit.fixture.StateVersionFixture;
 import java.util.List;
 import java.util.Map;
@@ -87,6 +98,83 @@ public abstract class StateVersionCatalogContract extends StoresContract {
 
     assertThat(stores().catalog().current(workspace.id()).map(StateVersionDetails::version))
         .contains(version);
+  }
+
+  @Test
+  void findsTheCurrentVersionWithTheAccessThroughSeveralTeams() {
+    Workspace workspace = fixture().workspace();
+    StateVersion version = add(versions().finalized(workspace, 1));
+    ExtractedResources.Taken extracted = StateVersionFixture.extracted(3);
+    stores().catalog().storeExtracted(version.id(), extracted);
+    Principal.User member = fixture().member(workspace.organization());
+    List<TeamId> two = List.of(fixture().ids().team(), fixture().ids().team());
+    for (TeamId team : two) {
+      teams().add(workspace.organization(), team, Set.of());
+      teams().put(team, member.id());
+      teams().link(team, workspace.id(), WorkspaceAccess.Level.READ);
+    }
+    Credential credential = fixture().credential(member);
+    assertThat(stores().catalog().current(workspace.id(), credential)).isEmpty();
+
+    stores().workspaces().makeCurrent(workspace.id(), version.id());
+
+    StateVersionDetails current = stores().catalog().current(workspace.id()).orElseThrow();
+    List<Grant> grants =
+        two.stream()
+            .<Grant>map(team -> new Grant.ThroughTeamAccess(team, WorkspaceAccess.Level.READ))
+            .toList();
+    assertThat(current.extracted()).isEqualTo(extracted);
+    assertThat(stores().catalog().current(workspace.id(), credential))
+        .contains(
+            new CurrentVersion(
+                Within.of(workspace), new OrganizationAccess(true, grants), current));
+    stores().tokens().remove(credential.token());
+    assertThat(stores().catalog().current(workspace.id(), credential))
+        .contains(
+            new CurrentVersion(Within.of(workspace), OrganizationAccess.STRANGER, current));
+  }
+
+  @Test
+  void findsTheCurrentVersionForEveryKindOfPrincipal() {
+    Workspace workspace = fixture().workspace();
+    StateVersion version = add(versions().finalized(workspace, 1));
+    stores().workspaces().makeCurrent(workspace.id(), version.id());
+    TeamId team = fixture().ids().team();
+    teams().add(workspace.organization(), team, Set.of());
+    teams().link(team, workspace.id(), WorkspaceAccess.Level.WRITE);
+    OrganizationId itself = workspace.organization().id();
+
+    assertThat(access(workspace, new Principal.Team(team)).grants())
+        .containsExactly(new Grant.ThroughTeamAccess(team, WorkspaceAccess.Level.WRITE));
+    assertThat(access(workspace, new Principal.Organization(itself)).grants())
+        .containsExactly(new Grant.OrganizationToken());
+    assertThat(access(workspace, new Principal.AuditReader(itself)))
+        .isEqualTo(OrganizationAccess.STRANGER);
+    assertThat(access(workspace, fixture().member(fixture().organization())))
+        .isEqualTo(OrganizationAccess.STRANGER);
+  }
+
+  private OrganizationAccess access(Workspace workspace, Principal principal) {
+    return stores()
+        .catalog()
+        .current(workspace.id(), fixture().credential(principal))
+        .orElseThrow()
+        .access();
+  }
+
+  @Test
+  void findsNoCurrentVersionOfADeletedWorkspace() {
+    Workspace workspace = fixture().workspace();
+    StateVersion version = add(versions().finalized(workspace, 1));
+    stores().workspaces().makeCurrent(workspace.id(), version.id());
+    Credential itself =
+        fixture().credential(new Principal.Organization(workspace.organization().id()));
+    assertThat(stores().catalog().current(workspace.id(), itself)).isPresent();
+
+    stores().deletedWorkspaces().add(new DeletedWorkspace(workspace, fixture().now(), 7));
+
+    assertThat(stores().catalog().current(workspace.id(), itself)).isEmpty();
+    assertThat(stores().catalog().current(new WorkspaceId("ws-none"), itself)).isEmpty();
   }
 
   @Test

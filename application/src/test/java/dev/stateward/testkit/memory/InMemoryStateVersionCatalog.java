@@ -1,5 +1,7 @@
 package dev.stateward.testkit.memory;
 
+import dev.stateward.application.organization.port.Memberships.Within;
+import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.stateversion.port.StateVersionCatalog;
@@ -40,6 +42,18 @@ final class InMemoryStateVersionCatalog implements StateVersionCatalog {
   public Optional<StateVersionDetails> current(WorkspaceId workspace) {
     return transactions.read(tables ->
         Optional.ofNullable(tables.current.get(workspace)).flatMap(id -> entry(tables, id)));
+  }
+
+  @Override
+  public Optional<CurrentVersion> current(WorkspaceId workspace, Credential credential) {
+    return transactions.read(tables ->
+        InMemoryWorkspaces.approached(tables, workspace, credential)
+            .flatMap(seen ->
+                Optional.ofNullable(tables.current.get(workspace))
+                    .flatMap(id -> entry(tables, id))
+                    .map(version ->
+                        new CurrentVersion(
+                            Within.of(seen.workspace()), seen.access(), version))));
   }
 
   private static Optional<StateVersionDetails> entry(Tables tables, StateVersionId id) {

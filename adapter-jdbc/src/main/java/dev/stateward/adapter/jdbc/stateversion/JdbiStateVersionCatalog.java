@@ -1,6 +1,7 @@
 package dev.stateward.adapter.jdbc.stateversion;
 
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
+import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.settings.DatabaseBudgets;
@@ -38,10 +39,15 @@ public final class JdbiStateVersionCatalog implements StateVersionCatalog {
   }
 
   @Override
+  public Optional<CurrentVersion> current(WorkspaceId workspace, Credential credential) {
+    return transactions.readDurably(handle -> CurrentVersionRows.find(handle, details, workspace, credential));
+  }
+
+  @Override
   public Page<Listed> list(
       WorkspaceId workspace, Set<StateVersionStatus> statuses, PageRequest request) {
     return transactions.readDurably(
-        handle -> StateVersionDetailRows.page(handle, workspace, statuses, request));
+        handle -> ListedVersionRows.page(handle, workspace, statuses, request));
   }
 
   @Override

@@ -1,20 +1,13 @@
 package dev.stateward.adapter.jdbc.stateversion;
 
-import dev.stateward.adapter.jdbc.code.WorkspaceCodes;
-import dev.stateward.adapter.jdbc.sql.Conditions;
 import dev.stateward.adapter.jdbc.sql.FixedQuery;
 import dev.stateward.adapter.jdbc.sql.Row;
-import dev.stateward.adapter.jdbc.sql.Table;
 import dev.stateward.adapter.jdbc.stateversion.ResourceTexts.Texts;
-import dev.stateward.application.port.Page;
-import dev.stateward.application.port.PageRequest;
-import dev.stateward.application.stateversion.port.StateVersionCatalog.Listed;
 import dev.stateward.application.stateversion.port.StateVersionDetails;
 import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.StateVersionId;
-import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -24,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
@@ -76,7 +68,7 @@ final class StateVersionDetailRows {
               + "WHERE v.id = :id",
           StateVersionDetailRows::readWithOutputs);
 
-  private static final FixedQuery<Partial> CURRENT =
+  static final FixedQuery<Partial> CURRENT =
       new FixedQuery<>(
           SELECT
               + ResourceRows.COLUMNS
@@ -89,28 +81,6 @@ final class StateVersionDetailRows {
               + "WHERE w.id = :workspace",
           StateVersionDetailRows::readWithOutputs);
 
-  private static final String IN_ORDER = "v.workspace_id, v.position DESC";
-
-  /** The approximate size of a link to an output in a list, in bytes. */
-  private static final int OUTPUT_LINK = 100;
-
-  private static final Table<Listed> LISTED =
-      new Table<>(
-          "state_versions",
-          "v",
-          """
-          SELECT v.id
-               , COALESCE(octet_length(i.resources) + octet_length(i.modules)
-                          + octet_length(i.providers), 0) AS bytes
-               , COALESCE(i.digest, '') AS digest
-               , (SELECT count(*)
-                    FROM state_version_outputs o
-                   WHERE o.state_version_id = v.id) AS outputs
-            FROM state_versions v
-            LEFT JOIN state_version_resources i ON i.state_version_id = v.id
-          """,
-          StateVersionDetailRows::listed);
-
   /** A join, since H2 would compare each row with each of the identifiers. */
   private static final String FIND_ALL =
       SELECT
@@ -120,24 +90,6 @@ final class StateVersionDetailRows {
             JOIN state_versions v ON v.id = wanted.id
           """
           + JOINS;
-
-  private static final FixedQuery<Long> COUNT =
-      new FixedQuery<>(
-          "SELECT count(*) AS total FROM state_versions v WHERE v.workspace_id = :workspace",
-          row -> row.getLong("total"));
-
-  private static final FixedQuery<Object> POSITIONS =
-      new FixedQuery<>(
-          """
-          SELECT v.position
-            FROM state_versions v
-           WHERE v.workspace_id = :workspace
-           ORDER BY v.workspace_id, v.position DESC
-           LIMIT :limit OFFSET :offset
-          """,
-          row -> row.getLong("position"));
-
-  private static final FixedQuery.Both<Long, Object> COUNT_AND_POSITIONS = COUNT.then(POSITIONS);
 
   private final ResourceTexts texts;
 
@@ -152,7 +104,7 @@ final class StateVersionDetailRows {
    * @param details the version with empty texts
    * @param digest that of the texts; empty when it is not known
    */
-  private record Partial(StateVersionDetails details, String digest) {
+  record Partial(StateVersionDetails details, String digest) {
     StateVersionId id() {
       return details.version().id();
     }
@@ -174,55 +126,6 @@ final class StateVersionDetailRows {
   Optional<StateVersionDetails> current(Handle handle, WorkspaceId workspace) {
     return withTexts(handle, CURRENT.list(handle, Map.of("workspace", workspace.value()))).stream()
         .findFirst();
-  }
-
-  static Page<Listed> page(
-      Handle handle, WorkspaceId workspace, Set<StateVersionStatus> statuses, PageRequest request) {
-    Conditions conditions = Conditions.where("v.workspace_id", workspace.value());
-    if (statuses.isEmpty()) {
-      var read =
-          COUNT_AND_POSITIONS.list(
-              handle,
-              Map.of(
-                  "workspace",
-                  workspace.value(),
-                  "limit",
-                  request.size(),
-                  "offset",
-                  request.offset()));
-      return new Page<>(
-          between(handle, conditions, read.second()), request, read.first().getFirst());
-    }
-    conditions.andAny(
-        "v.status", statuses.stream().map(WorkspaceCodes.STATE_VERSION_STATUSES::code).toList());
-    long total = LISTED.count(handle, conditions);
-    List<Object> positions =
-        request.offset() < total
-            ? LISTED.values(handle, "position", conditions, IN_ORDER, request)
-            : List.of();
-    return new Page<>(between(handle, conditions, positions), request, total);
-  }
-
-  /** Places are found in an index that has nothing else, however deep the page is. */
-  private static List<Listed> between(
-      Handle handle, Conditions conditions, List<Object> descending) {
-    return descending.isEmpty()
-        ? List.of()
-        : LISTED.list(
-            handle,
-            conditions
-                .and("v.position BETWEEN :last AND :first")
-                .bind("last", descending.getLast())
-                .bind("first", descending.getFirst()),
-            IN_ORDER);
-  }
-
-  private static Listed listed(Row row) throws SQLException {
-    return new Listed(
-        new StateVersionId(row.getString("id")),
-        OUTPUT_LINK * row.getLong("outputs"),
-        row.getString("digest"),
-        row.getLong("bytes"));
   }
 
   List<StateVersionDetails> findAll(Handle handle, List<StateVersionId> versions) {
@@ -259,7 +162,7 @@ final class StateVersionDetailRows {
   }
 
   /** The versions with their texts, without those that were removed meanwhile. */
-  private List<StateVersionDetails> withTexts(Handle handle, List<Partial> read) {
+  List<StateVersionDetails> withTexts(Handle handle, List<Partial> read) {
     Map<String, StateVersionId> wanted = new LinkedHashMap<>();
     read.stream().filter(Partial::examined).forEach(one -> wanted.putIfAbsent(one.key(), one.id()));
     Map<String, Texts> found = texts(handle, wanted);

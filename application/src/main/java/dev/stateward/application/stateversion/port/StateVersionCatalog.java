@@ -1,7 +1,10 @@
 package dev.stateward.application.stateversion.port;
 
+import dev.stateward.application.organization.port.Memberships.Within;
+import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.OutputId;
@@ -21,6 +24,22 @@ public interface StateVersionCatalog {
 
   /** The workspace's current version; empty when it has none. */
   Optional<StateVersionDetails> current(WorkspaceId workspace);
+
+  /**
+   * The workspace's current version with the access to the workspace, which may be none; empty when
+   * there is no such workspace, it is deleted, or has no current version.
+   */
+  Optional<CurrentVersion> current(WorkspaceId workspace, Credential credential);
+
+  /** A workspace's current version, and the access of whoever asked to the workspace. */
+  record CurrentVersion(
+      Within.OneWorkspace place, OrganizationAccess access, StateVersionDetails version) {
+    public CurrentVersion {
+      Objects.requireNonNull(place, "place is null");
+      Objects.requireNonNull(access, "access is null");
+      Objects.requireNonNull(version, "version is null");
+    }
+  }
 
   /**
    * A page of the workspace's versions, last added first.
