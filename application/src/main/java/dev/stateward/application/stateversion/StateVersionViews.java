@@ -42,8 +42,7 @@ public final class StateVersionViews {
   /** The view of {@code entry}, a version of the workspace {@code seen}. */
   public StateVersionView view(
       Caller caller, Authorizer.AuthorizedWorkspace seen, StateVersionDetails entry) {
-    return view(
-        caller, seen.permissions(), entry, intermediate(seen.workspace().lock(), entry));
+    return view(caller, seen.permissions(), entry, intermediate(seen.workspace().lock(), entry));
   }
 
   /** The view of {@code entry}, the current version of a workspace, which is no snapshot. */

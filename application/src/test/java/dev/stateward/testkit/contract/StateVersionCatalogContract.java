@@ -130,8 +130,7 @@ public abstract class StateVersionCatalogContract extends StoresContract {
                 Within.of(workspace), new OrganizationAccess(true, grants), current));
     stores().tokens().remove(credential.token());
     assertThat(stores().catalog().current(workspace.id(), credential))
-        .contains(
-            new CurrentVersion(Within.of(workspace), OrganizationAccess.STRANGER, current));
+        .contains(new CurrentVersion(Within.of(workspace), OrganizationAccess.STRANGER, current));
   }
 
   @Test

@@ -52,8 +52,7 @@ final class InMemoryStateVersionCatalog implements StateVersionCatalog {
                 Optional.ofNullable(tables.current.get(workspace))
                     .flatMap(id -> entry(tables, id))
                     .map(version ->
-                        new CurrentVersion(
-                            Within.of(seen.workspace()), seen.access(), version))));
+                        new CurrentVersion(Within.of(seen.workspace()), seen.access(), version))));
   }
 
   private static Optional<StateVersionDetails> entry(Tables tables, StateVersionId id) {

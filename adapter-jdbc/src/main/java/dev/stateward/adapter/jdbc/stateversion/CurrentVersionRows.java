@@ -49,8 +49,7 @@ final class CurrentVersionRows {
                 + joins
                 + "WHERE w.id = :workspace",
             row ->
-                new Standing(
-                    new OrganizationId(row.getString("organization_id")), part.read(row)))
+                new Standing(new OrganizationId(row.getString("organization_id")), part.read(row)))
         .then(StateVersionDetailRows.CURRENT);
   }
 
@@ -71,8 +70,7 @@ final class CurrentVersionRows {
       return Optional.empty();
     }
     OrganizationId organization = read.first().getFirst().organization();
-    OrganizationAccess access =
-        AccessPart.all(read.first().stream().map(Standing::part).toList());
+    OrganizationAccess access = AccessPart.all(read.first().stream().map(Standing::part).toList());
     return details.withTexts(handle, read.second()).stream()
         .findFirst()
         .map(version ->

@@ -40,7 +40,8 @@ public final class JdbiStateVersionCatalog implements StateVersionCatalog {
 
   @Override
   public Optional<CurrentVersion> current(WorkspaceId workspace, Credential credential) {
-    return transactions.readDurably(handle -> CurrentVersionRows.find(handle, details, workspace, credential));
+    return transactions.readDurably(
+        handle -> CurrentVersionRows.find(handle, details, workspace, credential));
   }
 
   @Override

@@ -31,7 +31,7 @@ public interface StateVersionCatalog {
    */
   Optional<CurrentVersion> current(WorkspaceId workspace, Credential credential);
 
-  /** A workspace's current version, and the access of whoever asked to the workspace. */
+  /** A workspace's current version, with the access of a principal to the workspace. */
   record CurrentVersion(
       Within.OneWorkspace place, OrganizationAccess access, StateVersionDetails version) {
     public CurrentVersion {

@@ -117,7 +117,7 @@ public interface StateVersions {
   List<BlobKey> blobKeys(OrganizationId organization);
 
   /**
-   * A version with the access of whoever asked.
+   * A version with the access of a principal.
    *
    * @param place its workspace
    */

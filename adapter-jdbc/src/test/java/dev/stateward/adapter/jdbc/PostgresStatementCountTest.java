@@ -6,17 +6,17 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 
-final class H2WriteStatementsTest extends WriteStatementsContract {
+final class PostgresStatementCountTest extends StatementCountContract {
   private static final StatementsOfThread COUNTED = new StatementsOfThread();
   private static @Nullable BreakingDriver driver;
 
-  H2WriteStatementsTest() {
-    super(H2Peer::open);
+  PostgresStatementCountTest() {
+    super(PostgresPeer::open);
   }
 
   @BeforeAll
   static void standBeforeTheDriver() throws SQLException {
-    driver = counting("jdbc:h2:mem:", COUNTED);
+    driver = counting(PostgresPeer.server().base(), COUNTED);
   }
 
   @AfterAll
@@ -28,7 +28,7 @@ final class H2WriteStatementsTest extends WriteStatementsContract {
 
   @Override
   protected boolean together() {
-    return false;
+    return true;
   }
 
   @Override

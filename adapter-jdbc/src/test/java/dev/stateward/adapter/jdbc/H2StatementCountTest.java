@@ -6,17 +6,17 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 
-final class PostgresWriteStatementsTest extends WriteStatementsContract {
+final class H2StatementCountTest extends StatementCountContract {
   private static final StatementsOfThread COUNTED = new StatementsOfThread();
   private static @Nullable BreakingDriver driver;
 
-  PostgresWriteStatementsTest() {
-    super(PostgresPeer::open);
+  H2StatementCountTest() {
+    super(H2Peer::open);
   }
 
   @BeforeAll
   static void standBeforeTheDriver() throws SQLException {
-    driver = counting(PostgresPeer.server().base(), COUNTED);
+    driver = counting("jdbc:h2:mem:", COUNTED);
   }
 
   @AfterAll
@@ -28,7 +28,7 @@ final class PostgresWriteStatementsTest extends WriteStatementsContract {
 
   @Override
   protected boolean together() {
-    return true;
+    return false;
   }
 
   @Override

@@ -3,8 +3,12 @@ package dev.stateward.adapter.jdbc;
 import static dev.stateward.application.World.capability;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.application.World;
 import dev.stateward.application.WorldContract;
+import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.application.stateversion.port.ReadingState;
+import dev.stateward.application.stateversion.port.ReadingState.Listing;
 import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.testkit.driver.BreakingDriver;
@@ -12,14 +16,18 @@ import dev.stateward.testkit.fixture.OpenStores;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /**
- * What a client's run writes takes few statements, and few round trips to a database that takes two
- * statements in one. The content is stored elsewhere here; in the database it is one more.
+ * What a client's run reads and writes takes few statements, and few round trips to a database that
+ * takes two statements in one. The content is stored elsewhere here; in the database it is one
+ * more.
  */
-abstract class WriteStatementsContract extends WorldContract {
+abstract class StatementCountContract extends WorldContract {
+  private static final Listing ALL = new Listing(Set.of(), new PageRequest(1, 100));
+
   private final StateFixture state =
       StateFixture.any(2)
           .withOutputs(
@@ -29,7 +37,7 @@ abstract class WriteStatementsContract extends WorldContract {
                   StateFixture.output("b", "2", true),
                   StateFixture.output("c", "3", false)));
 
-  WriteStatementsContract(Supplier<OpenStores> opening) {
+  StatementCountContract(Supplier<OpenStores> opening) {
     super(opening, ApplicationSettings.DEFAULT);
   }
 
@@ -63,6 +71,24 @@ abstract class WriteStatementsContract extends WorldContract {
     assertEffort(9, 6, () -> created[0] = world.announce(world.wim, state));
     assertEffort(
         12, 9, () -> world.upload(capability(created[0], SignedUrl.STATE_UPLOAD), state.bytes()));
+  }
+
+  @Test
+  void readsByFewStatements() {
+    world.lock(world.wim);
+    world.publish(world.wim, StateFixture.any(1));
+    world.publish(world.wim, state);
+    ReadingState reading = world.app.readingState();
+    reading.current(world.rex, world.workspace);
+
+    assertEffort(2, 1, () -> reading.current(world.rex, world.workspace));
+    assertEffort(
+        6,
+        5,
+        () ->
+            reading
+                .list(world.rex, World.ACME, World.NETWORK, ALL)
+                .forEach(view -> assertThat(view.entry().version()).isNotNull()));
   }
 
   private void assertEffort(int statements, int trips, Runnable work) {
