@@ -3,8 +3,10 @@ package dev.stateward.adapter.jdbc;
 import static dev.stateward.application.World.capability;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.application.StateApplication;
 import dev.stateward.application.World;
 import dev.stateward.application.WorldContract;
+import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.stateversion.port.ReadingState;
@@ -14,8 +16,12 @@ import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.testkit.driver.BreakingDriver;
 import dev.stateward.testkit.fixture.OpenStores;
 import dev.stateward.testkit.fixture.StateFixture;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -89,6 +95,48 @@ abstract class StatementCountContract extends WorldContract {
             reading
                 .list(world.rex, World.ACME, World.NETWORK, ALL)
                 .forEach(view -> assertThat(view.entry().version()).isNotNull()));
+  }
+
+  @Test
+  void downloadsByFewStatements() {
+    world.lock(world.wim);
+    String elsewhere = download(world.publish(world.wim, StateFixture.any(1)));
+    world.download(elsewhere);
+
+    assertEffort(6, 4, () -> world.download(elsewhere));
+  }
+
+  /** The bytes come with the check before the first of them. */
+  @Test
+  void downloadsASmallStateByFewStatements() {
+    StateApplication small =
+        world.restarted(ApplicationSettings.DEFAULT.withSmallBlobs(World.LIMIT));
+    world.lock(world.wim);
+    StateVersionView created = world.announce(world.wim, state);
+    small
+        .publishingState()
+        .upload(
+            new Caller.Anonymous(),
+            capability(created, SignedUrl.STATE_UPLOAD),
+            World.stream(state.bytes()),
+            OptionalLong.empty());
+    String download = download(small.readingState().show(world.wim, World.id(created)));
+    download(small, download);
+
+    assertEffort(7, 4, () -> download(small, download));
+  }
+
+  private static String download(StateVersionView version) {
+    return capability(version, SignedUrl.STATE_DOWNLOAD);
+  }
+
+  private void download(StateApplication application, String capability) {
+    try (InputStream content =
+        application.readingState().download(new Caller.Anonymous(), capability).whole()) {
+      assertThat(content).hasBinaryContent(state.bytes());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private void assertEffort(int statements, int trips, Runnable work) {
