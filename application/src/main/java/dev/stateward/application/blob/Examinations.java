@@ -43,8 +43,7 @@ public final class Examinations {
 
   /** As {@link #store}, for a version whose outputs were not known. */
   public void storeFirst(StateVersionId version, Findings findings) {
-    catalog.addOutputs(version, naming.name(findings.outputs()));
-    catalog.storeExtracted(version, findings.extracted());
+    catalog.storeFirst(version, naming.name(findings.outputs()), findings.extracted());
   }
 
   /** A state without outputs may be encrypted. */

@@ -381,8 +381,8 @@ public abstract class StateVersionCatalogContract extends StoresContract {
   }
 
   @Test
-  void addsOutputsInTheirOrder() {
-    assertAdded(
+  void storesWhatWasFoundFirst() {
+    assertStored(
         List.of(
             versions().output("z", false, 1),
             versions().output("a", true, 100),
@@ -390,21 +390,27 @@ public abstract class StateVersionCatalogContract extends StoresContract {
   }
 
   @Test
-  void addsLargeOutputsInTheirOrder() {
-    assertAdded(
+  void storesLargeOutputsThatWereFoundFirst() {
+    assertStored(
         List.of(versions().output("z", false, 100_000), versions().output("a", true, 300_000)));
   }
 
-  private void assertAdded(List<Output> outputs) {
+  @Test
+  void storesThatNoOutputsWereFoundFirst() {
+    assertStored(List.of());
+  }
+
+  private void assertStored(List<Output> outputs) {
     StateVersion.Pending pending = versions().pending(fixture().workspace(), 1);
     add(pending);
     stores().stateVersions().finishExamined(versions().finish(pending));
 
-    stores().catalog().addOutputs(pending.id(), List.of());
-    stores().catalog().addOutputs(pending.id(), outputs);
+    stores().catalog().storeFirst(pending.id(), outputs, StateVersionFixture.extracted(2));
 
     assertThat(stores().catalog().outputs(List.of(pending.id())))
         .containsExactlyElementsOf(outputs);
+    assertThat(stores().catalog().find(pending.id()).map(StateVersionDetails::extracted))
+        .contains(StateVersionFixture.extracted(2));
   }
 
   @Test

@@ -188,10 +188,12 @@ final class InMemoryStateVersionCatalog implements StateVersionCatalog {
   }
 
   @Override
-  public void addOutputs(StateVersionId version, List<Output> outputs) {
+  public void storeFirst(
+      StateVersionId version, List<Output> outputs, ExtractedResources.Examined extracted) {
     transactions.change(tables -> {
       Tables.require(tables.outputs.getOrDefault(version, List.of()).isEmpty());
       storeOutputs(version, outputs);
+      storeExtracted(version, extracted);
     });
   }
 

@@ -92,8 +92,9 @@ public final class JdbiStateVersionCatalog implements StateVersionCatalog {
   }
 
   @Override
-  public void addOutputs(StateVersionId version, List<Output> outputs) {
-    transactions.execute(handle -> Outputs.add(handle, version, outputs));
+  public void storeFirst(
+      StateVersionId version, List<Output> outputs, ExtractedResources.Examined extracted) {
+    transactions.execute(handle -> Outputs.addFirst(handle, version, outputs, extracted));
   }
 
   @Override

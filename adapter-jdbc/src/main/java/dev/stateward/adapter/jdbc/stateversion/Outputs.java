@@ -7,6 +7,7 @@ import dev.stateward.adapter.jdbc.sql.Table;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.stateversion.port.StateVersionCatalog.OutputPlace;
+import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.JsonText;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.OutputId;
@@ -21,6 +22,7 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.argument.CharacterStreamArgument;
 import org.jdbi.v3.core.statement.PreparedBatch;
+import org.jspecify.annotations.Nullable;
 
 /** The outputs of versions. */
 final class Outputs {
@@ -54,6 +56,9 @@ final class Outputs {
                  WITH ORDINALITY
                  AS f (id, name, sensitive, detailed_type, output_value, place)
           """);
+
+  private static final FixedUpdate.Both INSERT_WITH_RESOURCES =
+      INSERT_ALL.then(ResourceRows.INSERT);
 
   private Outputs() {}
 
@@ -170,34 +175,46 @@ final class Outputs {
     return known(handle, version);
   }
 
-  static void add(Handle handle, StateVersionId version, List<Output> outputs) {
-    if (!outputs.isEmpty()) {
-      insert(handle, version, outputs);
+  /** Adds outputs and resources to a version that has none. */
+  static void addFirst(
+      Handle handle,
+      StateVersionId version,
+      List<Output> outputs,
+      ExtractedResources.Examined extracted) {
+    if (!outputs.isEmpty() && few(outputs)) {
+      Map<String, @Nullable Object> values = ResourceRows.values(version, extracted);
+      values.putAll(values(version, outputs));
+      INSERT_WITH_RESOURCES.execute(handle, values);
+    } else {
+      insertEach(handle, version, outputs);
+      ResourceRows.replace(handle, version, extracted);
     }
   }
 
   private static void insert(Handle handle, StateVersionId version, List<Output> outputs) {
-    if (outputs.stream().mapToInt(Outputs::length).sum() <= AT_ONCE) {
-      insertAtOnce(handle, version, outputs);
+    if (few(outputs)) {
+      INSERT_ALL.execute(handle, values(version, outputs));
     } else {
       insertEach(handle, version, outputs);
     }
+  }
+
+  private static boolean few(List<Output> outputs) {
+    return outputs.stream().mapToInt(Outputs::length).sum() <= AT_ONCE;
   }
 
   private static int length(Output output) {
     return output.name().length() + output.type().text().length() + output.value().text().length();
   }
 
-  private static void insertAtOnce(Handle handle, StateVersionId version, List<Output> outputs) {
-    INSERT_ALL.execute(
-        handle,
-        Map.of(
-            "version", version.value(),
-            "ids", outputs.stream().map(output -> output.id().value()).toList(),
-            "names", outputs.stream().map(Output::name).toList(),
-            "sensitive", outputs.stream().map(Output::sensitive).toList(),
-            "detailed_types", outputs.stream().map(output -> output.type().text()).toList(),
-            "output_values", outputs.stream().map(output -> output.value().text()).toList()));
+  private static Map<String, Object> values(StateVersionId version, List<Output> outputs) {
+    return Map.of(
+        "version", version.value(),
+        "ids", outputs.stream().map(output -> output.id().value()).toList(),
+        "names", outputs.stream().map(Output::name).toList(),
+        "sensitive", outputs.stream().map(Output::sensitive).toList(),
+        "detailed_types", outputs.stream().map(output -> output.type().text()).toList(),
+        "output_values", outputs.stream().map(output -> output.value().text()).toList());
   }
 
   private static void insertEach(Handle handle, StateVersionId version, List<Output> outputs) {

@@ -44,7 +44,7 @@ final class ResourceRows {
       new FixedQuery<>(TEXTS + "WHERE state_version_id = :id", ResourceRows::found);
 
   /** Adds none when the version does not exist or already has some. */
-  private static final FixedUpdate INSERT =
+  static final FixedUpdate INSERT =
       new FixedUpdate(
           """
           INSERT INTO state_version_resources (
@@ -161,7 +161,8 @@ final class ResourceRows {
     }
   }
 
-  private static Map<String, @Nullable Object> values(
+  /** The parameters of {@link #INSERT}. */
+  static Map<String, @Nullable Object> values(
       StateVersionId version, ExtractedResources.Examined extracted) {
     Map<String, @Nullable Object> values =
         switch (extracted) {

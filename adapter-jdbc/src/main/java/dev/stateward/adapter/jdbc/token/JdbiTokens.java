@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
 
@@ -57,6 +58,18 @@ public final class JdbiTokens implements Tokens {
       new FixedQuery<>(SELECT + "WHERE digest = :digest\n  AND " + OWNER_ACTS, JdbiTokens::read);
 
   private static final Table<UsedToken> TOKENS = new Table<>("tokens", SELECT, JdbiTokens::read);
+
+  private static final String OF_OWNER_IN_USE =
+      """
+      SELECT t.id
+        FROM tokens t
+        LEFT JOIN users u ON u.id = t.owner_user_id
+       WHERE t.expires_at > :at
+         AND u.suspended_at IS NULL
+      """;
+
+  private static final FixedQuery<TokenId> VALID =
+      new FixedQuery<>(OF_OWNER_IN_USE + "   AND t.id = :id", JdbiTokens::id);
 
   private final JdbiTransactions transactions;
 
@@ -125,23 +138,30 @@ public final class JdbiTokens implements Tokens {
 
   @Override
   public Set<TokenId> valid(Collection<TokenId> ids, Instant at) {
-    Conditions valid =
-        Conditions.whereAny("t.id", ids.stream().map(TokenId::value).toList())
-            .and("t.expires_at > :at")
-            .and("u.suspended_at IS NULL")
-            .bind("at", Columns.utc(at));
     return transactions.read(handle ->
-        valid
-            .bindTo(
-                handle.createQuery(
-                    """
-                    SELECT t.id
-                      FROM tokens t
-                      LEFT JOIN users u ON u.id = t.owner_user_id
-                    """
-                        + valid.clause()))
-            .map(Row.by(row -> new TokenId(row.getString("id"))))
-            .set());
+        ids.size() == 1
+            ? Set.copyOf(
+                VALID.list(
+                    handle,
+                    Map.of("id", ids.iterator().next().value(), "at", Columns.utc(at))))
+            : valid(handle, ids, at));
+  }
+
+  private static Set<TokenId> valid(Handle handle, Collection<TokenId> ids, Instant at) {
+    return handle
+        .createQuery(
+            OF_OWNER_IN_USE
+                + """
+                    AND t.id = ANY(:ids)
+                  """)
+        .bindArray("ids", String.class, ids.stream().map(TokenId::value).toList())
+        .bind("at", Columns.utc(at))
+        .map(Row.by(JdbiTokens::id))
+        .set();
+  }
+
+  private static TokenId id(Row row) throws SQLException {
+    return new TokenId(row.getString("id"));
   }
 
   @Override

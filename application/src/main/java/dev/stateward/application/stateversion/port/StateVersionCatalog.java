@@ -74,8 +74,12 @@ public interface StateVersionCatalog {
 
   Optional<Output> findOutput(OutputId id);
 
-  /** Stores the outputs of a version that has none. */
-  void addOutputs(StateVersionId version, List<Output> outputs);
+  /**
+   * Stores what was found in a version's state, whose outputs were not known before ({@link
+   * StateVersions#finishExamined}).
+   */
+  void storeFirst(
+      StateVersionId version, List<Output> outputs, ExtractedResources.Examined extracted);
 
   /** Replaces a version's outputs. */
   void storeOutputs(StateVersionId version, List<Output> outputs);
