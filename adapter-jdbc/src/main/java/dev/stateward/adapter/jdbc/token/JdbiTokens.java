@@ -142,8 +142,7 @@ public final class JdbiTokens implements Tokens {
         ids.size() == 1
             ? Set.copyOf(
                 VALID.list(
-                    handle,
-                    Map.of("id", ids.iterator().next().value(), "at", Columns.utc(at))))
+                    handle, Map.of("id", ids.iterator().next().value(), "at", Columns.utc(at))))
             : valid(handle, ids, at));
   }
 
@@ -152,8 +151,8 @@ public final class JdbiTokens implements Tokens {
         .createQuery(
             OF_OWNER_IN_USE
                 + """
-                    AND t.id = ANY(:ids)
-                  """)
+                  AND t.id = ANY(:ids)
+                """)
         .bindArray("ids", String.class, ids.stream().map(TokenId::value).toList())
         .bind("at", Columns.utc(at))
         .map(Row.by(JdbiTokens::id))
