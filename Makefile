@@ -6,7 +6,7 @@ JAR = bootstrap/target/stateward.jar
 SOURCES := $(shell find pom.xml */pom.xml */src/main .mvn)
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test trials cluster nightly withstand growth fuzz mutation postgres-versions vendor-suite provider-trial clis fmt check-reproducible clean
+.PHONY: help build run test trials cluster nightly withstand growth fuzz jmh mutation postgres-versions vendor-suite provider-trial clis fmt check-reproducible clean
 
 help: ## Shows this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-20s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -67,6 +67,9 @@ growth: ## Fills databases, small and large, and prints how much longer each cal
 
 fuzz: ## Fuzzes every parser of foreign bytes for a minute each; FUZZ_SECONDS says otherwise
 	@.mvn/fuzz
+
+jmh: ## Measures the rules of the domain, in nanoseconds; takes a minute
+	@JAVA_HOME="$$(.mvn/find-jdk)" .mvn/jmh
 
 mutation: ## Changes the rules of the domain one by one, to see that its tests notice
 	@$(MVN) -Pfast,mutation -pl domain verify

@@ -14,14 +14,39 @@ import java.util.stream.Collectors;
  */
 public record ResolvedAccess(List<Grant> grants) {
   public ResolvedAccess {
-    grants = List.copyOf(new LinkedHashSet<>(grants));
+    grants = repeats(grants) ? List.copyOf(new LinkedHashSet<>(grants)) : List.copyOf(grants);
+  }
+
+  /**
+   * Whether a grant is there twice. Usually none is, and a set of them all is too slow to find out.
+   */
+  private static boolean repeats(List<Grant> grants) {
+    Grant[] found = new Grant[Integer.highestOneBit(grants.size() + 1) << 2];
+    for (Grant grant : grants) {
+      int hash = grant.hashCode();
+      int place = (hash ^ (hash >>> 16)) & (found.length - 1);
+      while (found[place] != null) {
+        if (found[place].equals(grant)) {
+          return true;
+        }
+        place = (place + 1) & (found.length - 1);
+      }
+      found[place] = grant;
+    }
+    return false;
   }
 
   /** All it may do: the union of what the grants give. */
   public PermissionSet permissions() {
     PermissionSet permissions = PermissionSet.NONE;
+    PermissionSet last = permissions;
     for (Grant grant : grants) {
-      permissions = permissions.union(grant.permissions());
+      PermissionSet next = grant.permissions();
+      // Levels share their sets, and most teams have the same level.
+      if (!next.equals(last) && !permissions.containsAll(next)) {
+        permissions = permissions.union(next);
+      }
+      last = next;
     }
     return permissions;
   }
@@ -35,7 +60,12 @@ public record ResolvedAccess(List<Grant> grants) {
 
   /** Whether it allows {@code permission}. */
   public boolean allows(Permission permission) {
-    return grants.stream().anyMatch(grant -> grant.permissions().contains(permission));
+    for (Grant grant : grants) {
+      if (grant.permissions().contains(permission)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

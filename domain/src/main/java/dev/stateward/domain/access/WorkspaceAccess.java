@@ -98,19 +98,18 @@ public sealed interface WorkspaceAccess extends LeveledAccess<WorkspaceAccess.Cu
             SentinelMocks.READ,
             true,
             true,
-            false));
-
-    private static final PermissionSet OF_ADMINS_ALONE =
-        PermissionSet.of(
-            Permission.UPDATE_SETTINGS,
-            Permission.MANAGE_TEAM_ACCESS,
-            Permission.FORCE_UNLOCK,
-            Permission.DELETE_WORKSPACE);
+            false),
+        Permission.UPDATE_SETTINGS,
+        Permission.MANAGE_TEAM_ACCESS,
+        Permission.FORCE_UNLOCK,
+        Permission.DELETE_WORKSPACE);
 
     private final Custom implied;
+    private final PermissionSet permissions;
 
-    Level(Custom implied) {
+    Level(Custom implied, Permission... others) {
       this.implied = implied;
+      this.permissions = implied.permissions().union(PermissionSet.of(others));
     }
 
     @Override
@@ -125,7 +124,7 @@ public sealed interface WorkspaceAccess extends LeveledAccess<WorkspaceAccess.Cu
 
     @Override
     public PermissionSet permissions() {
-      return this == ADMIN ? implied.permissions().union(OF_ADMINS_ALONE) : implied.permissions();
+      return permissions;
     }
   }
 
