@@ -34,12 +34,7 @@ final class StateVersionDetailRows {
                , c.commit_sha
                , c.commit_url
                , mo.organization_id IS NOT NULL AS metered
-               , v.status = 'finalized'
-                   AND v.position > COALESCE(
-                     (SELECT cv.position
-                        FROM workspaces cw
-                        JOIN state_versions cv ON cv.id = cw.current_state_version_id
-                       WHERE cw.id = v.workspace_id), 0) AS snapshot
+               , v.status = 'finalized' AND v.position > COALESCE(cv.position, 0) AS snapshot
           """;
 
   private static final String JOINS =
@@ -48,6 +43,8 @@ final class StateVersionDetailRows {
         LEFT JOIN runs r ON r.id = v.run_id
         LEFT JOIN configuration_versions c ON c.id = r.configuration_version_id
         LEFT JOIN metered_organizations mo ON mo.organization_id = v.organization_id
+        LEFT JOIN workspaces cw ON cw.id = v.workspace_id
+        LEFT JOIN state_versions cv ON cv.id = cw.current_state_version_id
       """;
 
   /** The outputs of one version; for many versions another query is cheaper. */
