@@ -60,6 +60,10 @@ final class BenchClient {
         JSON.createObjectNode().put("reason", "bench"));
   }
 
+  void unlock(String workspace) {
+    post("/workspaces/" + workspace + "/actions/unlock", JSON.createObjectNode());
+  }
+
   void deleteWorkspace(String workspace) {
     call("DELETE", "/workspaces/" + workspace);
   }

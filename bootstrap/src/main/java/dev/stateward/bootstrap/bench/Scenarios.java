@@ -55,6 +55,7 @@ final class Scenarios implements AutoCloseable {
             List.of(
                 this::baseline,
                 () -> current("current-state-version", runner, small),
+                this::locks,
                 () -> writes(runner, "create + upload 16 KB", small),
                 () -> lists(runner),
                 () -> lists(runner.over(1)),
@@ -83,6 +84,17 @@ final class Scenarios implements AutoCloseable {
     write(benches.getFirst(), state);
     String id = benches.getFirst().id();
     return readers.measure(name, worker -> client.current(id));
+  }
+
+  /** The workspaces are locked before, and after. */
+  private Measurement locks() {
+    return runner.measure(
+        "unlock + lock",
+        worker -> {
+          String id = benches.get(worker).id();
+          client.unlock(id);
+          client.lock(id);
+        });
   }
 
   private Measurement writes(LoadRunner writers, String name, SampleState state) {

@@ -6,6 +6,7 @@ import dev.stateward.domain.access.WorkspaceAccess.Level;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -117,6 +118,15 @@ class PermissionResolverTest {
 
     assertThat(PermissionResolver.resolve(twice).permissions())
         .isEqualTo(PermissionResolver.resolve(grants).permissions());
+  }
+
+  @Property
+  void namesEachGrantOnceInTheirOrder(@ForAll("grantLists") List<Grant> grants) {
+    List<Grant> twice = new ArrayList<>(grants);
+    twice.addAll(grants.reversed());
+
+    assertThat(PermissionResolver.resolve(twice).grants())
+        .containsExactlyElementsOf(new LinkedHashSet<>(grants));
   }
 
   @Property
