@@ -105,7 +105,8 @@ class LauncherTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"-Xmx1g", "-Da=b -XX:MaxHeapSize=1g", "-XX:MaxRAMPercentage=50"})
+  @ValueSource(
+      strings = {"-Xmx1g", "-Da=b -XX:MaxHeapSize=1g", "-XX:MaxRAMPercentage=50", "-Xms512m"})
   void leavesTheHeapToTheOperator(String options) throws Exception {
     build();
 
