@@ -51,6 +51,15 @@ class SharedCommitsTest {
   private final CountingIdentifiers identifiers = new CountingIdentifiers();
   private final TickingTime time = new TickingTime();
 
+  /** Tells that a gated commit has begun. */
+  private final Semaphore begun = new Semaphore(0);
+
+  /** Lets gated commits end. */
+  private final Semaphore gate = new Semaphore(0);
+
+  private final List<Throwable> failures = new CopyOnWriteArrayList<>();
+  private final List<Integer> groups = new CopyOnWriteArrayList<>();
+
   private AuditRecord record() {
     return new AuditRecord(
         identifiers.auditRecord(),
@@ -151,9 +160,8 @@ class SharedCommitsTest {
     assertThat(faults.counts()).containsEntry(Faults.COMMIT, 2);
   }
 
-  /** Commits one order that ends only when {@code gate} opens, and says when it has begun. */
-  private static SharedCommits gated(
-      Semaphore begun, Semaphore gate, Consumer<List<AuditRecord>> then, Duration longestWait) {
+  /** Commits that end only when {@code gate} opens, and say when they have begun. */
+  private SharedCommits gated(Consumer<List<AuditRecord>> then, Duration longestWait) {
     return new SharedCommits(
         added -> {
           begun.release();
@@ -172,7 +180,7 @@ class SharedCommitsTest {
     }
   }
 
-  private Thread started(SharedCommits shared, List<Throwable> failures, AuditRecord... records) {
+  private Thread started(SharedCommits shared, AuditRecord... records) {
     Thread thread =
         new Thread(() -> {
           try {
@@ -187,17 +195,12 @@ class SharedCommitsTest {
 
   @Test
   void refusesMoreThanMayWait() throws Exception {
-    Semaphore begun = new Semaphore(0);
-    Semaphore gate = new Semaphore(0);
-    List<Throwable> failures = new CopyOnWriteArrayList<>();
-    List<Integer> groups = new CopyOnWriteArrayList<>();
-    SharedCommits shared =
-        gated(begun, gate, added -> groups.add(added.size()), Duration.ofMinutes(1));
+    SharedCommits shared = gated(added -> groups.add(added.size()), Duration.ofMinutes(1));
     List<Thread> threads = new ArrayList<>();
-    threads.add(started(shared, failures, record()));
+    threads.add(started(shared, record()));
     begun.acquire();
     for (int i = 0; i < 2; i++) {
-      threads.add(started(shared, failures, record()));
+      threads.add(started(shared, record()));
       await(threads.getLast());
     }
 
@@ -214,13 +217,8 @@ class SharedCommitsTest {
 
   @Test
   void waitsNoLongerThanItMay() throws Exception {
-    Semaphore begun = new Semaphore(0);
-    Semaphore gate = new Semaphore(0);
-    List<Throwable> failures = new CopyOnWriteArrayList<>();
-    List<Integer> groups = new CopyOnWriteArrayList<>();
-    SharedCommits shared =
-        gated(begun, gate, added -> groups.add(added.size()), Duration.ofMillis(20));
-    Thread first = started(shared, failures, record());
+    SharedCommits shared = gated(added -> groups.add(added.size()), Duration.ofMillis(20));
+    Thread first = started(shared, record());
     begun.acquire();
 
     assertThatThrownBy(() -> shared.commit(List.of(record())))
@@ -236,22 +234,16 @@ class SharedCommitsTest {
 
   @Test
   void endsTheWaitOfAnInterruptedThreadOnly() throws Exception {
-    Semaphore begun = new Semaphore(0);
-    Semaphore gate = new Semaphore(0);
-    List<Throwable> failures = new CopyOnWriteArrayList<>();
-    List<Integer> groups = new CopyOnWriteArrayList<>();
     SharedCommits shared =
         gated(
-            begun,
-            gate,
             added -> {
               assertThat(Thread.currentThread().isInterrupted()).isFalse();
               groups.add(added.size());
             },
             Duration.ofMinutes(1));
-    Thread first = started(shared, failures, record());
+    Thread first = started(shared, record());
     begun.acquire();
-    Thread interrupted = started(shared, failures, record());
+    Thread interrupted = started(shared, record());
     await(interrupted);
 
     interrupted.interrupt();
@@ -270,15 +262,10 @@ class SharedCommitsTest {
   /** As when a database refuses one record for what is in it. */
   @Test
   void failsOnlyTheOneWhoseRecordIsRefused() throws Exception {
-    Semaphore begun = new Semaphore(0);
-    Semaphore gate = new Semaphore(0);
-    List<Throwable> failures = new CopyOnWriteArrayList<>();
     List<AuditRecord> written = new CopyOnWriteArrayList<>();
     AuditRecord refused = record();
     SharedCommits shared =
         gated(
-            begun,
-            gate,
             added -> {
               if (added.contains(refused)) {
                 throw new StoreUnavailableException("refused", new IOException("planned"));
@@ -287,11 +274,11 @@ class SharedCommitsTest {
             },
             Duration.ofMinutes(1));
     AuditRecord good = record();
-    Thread first = started(shared, failures, record());
+    Thread first = started(shared, record());
     begun.acquire();
-    Thread bad = started(shared, failures, refused);
+    Thread bad = started(shared, refused);
     await(bad);
-    Thread sound = started(shared, failures, good);
+    Thread sound = started(shared, good);
     await(sound);
 
     gate.release(MANY);
@@ -319,19 +306,14 @@ class SharedCommitsTest {
 
   @Test
   void addsNoMoreAtOnceThanATransactionMay() throws Exception {
-    Semaphore begun = new Semaphore(0);
-    Semaphore gate = new Semaphore(0);
-    List<Throwable> failures = new CopyOnWriteArrayList<>();
-    List<Integer> groups = new CopyOnWriteArrayList<>();
-    SharedCommits shared =
-        gated(begun, gate, added -> groups.add(added.size()), Duration.ofMinutes(1));
-    Thread first = started(shared, failures, record());
+    SharedCommits shared = gated(added -> groups.add(added.size()), Duration.ofMinutes(1));
+    Thread first = started(shared, record());
     begun.acquire();
     AuditRecord[] most =
         Stream.generate(this::record).limit(Budgets.READS_AT_ONCE).toArray(AuditRecord[]::new);
-    Thread second = started(shared, failures, most);
+    Thread second = started(shared, most);
     await(second);
-    Thread third = started(shared, failures, record());
+    Thread third = started(shared, record());
     await(third);
 
     gate.release(MANY);

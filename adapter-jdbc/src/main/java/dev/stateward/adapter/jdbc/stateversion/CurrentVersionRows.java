@@ -20,24 +20,24 @@ import org.jdbi.v3.core.Handle;
 
 /** Reads current versions with the access to their workspaces. */
 final class CurrentVersionRows {
-  private static final FixedQuery.Both<Standing, Partial> OF_USER =
+  private static final FixedQuery.Both<PlacedAccess, Partial> OF_USER =
       query(AccessPart.COLUMNS_OF_USER, AccessPart.OF_USER, AccessPart::read);
 
-  private static final FixedQuery.Both<Standing, Partial> OF_TEAM =
+  private static final FixedQuery.Both<PlacedAccess, Partial> OF_TEAM =
       query(AccessPart.COLUMNS_OF_TEAM, AccessPart.OF_TEAM, AccessPart::read);
 
-  private static final FixedQuery.Both<Standing, Partial> OF_ORGANIZATION =
+  private static final FixedQuery.Both<PlacedAccess, Partial> OF_ORGANIZATION =
       query(AccessPart.COLUMNS_OF_ORGANIZATION, "", AccessPart::ofOrganization);
 
-  private static final FixedQuery.Both<Standing, Partial> OF_AUDIT_READER =
+  private static final FixedQuery.Both<PlacedAccess, Partial> OF_AUDIT_READER =
       query(AccessPart.COLUMNS_OF_ORGANIZATION, "", row -> AccessPart.STRANGER);
 
   private CurrentVersionRows() {}
 
   /** The organization of a workspace, and a part of the access to it. */
-  private record Standing(OrganizationId organization, AccessPart part) {}
+  private record PlacedAccess(OrganizationId organization, AccessPart part) {}
 
-  private static FixedQuery.Both<Standing, Partial> query(
+  private static FixedQuery.Both<PlacedAccess, Partial> query(
       String columns, String joins, Row.Reading<AccessPart> part) {
     return new FixedQuery<>(
             "SELECT w.organization_id, "
@@ -49,11 +49,12 @@ final class CurrentVersionRows {
                 + joins
                 + "WHERE w.id = :workspace",
             row ->
-                new Standing(new OrganizationId(row.getString("organization_id")), part.read(row)))
+                new PlacedAccess(
+                    new OrganizationId(row.getString("organization_id")), part.read(row)))
         .then(StateVersionDetailRows.CURRENT);
   }
 
-  private static FixedQuery.Both<Standing, Partial> of(Principal principal) {
+  private static FixedQuery.Both<PlacedAccess, Partial> of(Principal principal) {
     return switch (principal) {
       case Principal.User ignored -> OF_USER;
       case Principal.Team ignored -> OF_TEAM;
@@ -70,7 +71,8 @@ final class CurrentVersionRows {
       return Optional.empty();
     }
     OrganizationId organization = read.first().getFirst().organization();
-    OrganizationAccess access = AccessPart.all(read.first().stream().map(Standing::part).toList());
+    OrganizationAccess access =
+        AccessPart.all(read.first().stream().map(PlacedAccess::part).toList());
     return details.withTexts(handle, read.second()).stream()
         .findFirst()
         .map(version ->
