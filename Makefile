@@ -6,7 +6,7 @@ JAR = bootstrap/target/stateward.jar
 SOURCES := $(shell find pom.xml */pom.xml */src/main .mvn)
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test trials cluster nightly withstand growth fuzz jmh mutation postgres-versions vendor-suite provider-trial clis fmt check-reproducible clean
+.PHONY: help build run test drill trials model cluster nightly withstand growth soak fixture fuzz jmh mutation postgres-versions vendor-suite provider-trial clis fmt check-reproducible release packages clean
 
 help: ## Shows this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-20s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -25,9 +25,20 @@ run: build ## Builds, then starts a server on an embedded database with its file
 test: ## Runs everything: compilation, tests, style and dependency checks
 	@$(MVN) verify
 
-trials: ## Kills the server 500 times, races deletions 10,000 times, and looks for what is lost; takes an hour
-	@$(MVN) -Pfast -pl bootstrap -am -Dtest=KillTest,DeletionRaceTest \
-	  -Dstateward.kill.rounds=500 -Dstateward.race.rounds=10000 test
+trials: ## Kills the server 500 times, races deletions 10,000 times, checks histories of 1,000,000 operations; takes hours
+	@$(MVN) -Pfast -Dtests.jvm= -pl bootstrap -am \
+	  -Dtest=DiskErrorTest,KillTest,DeletionRaceTest,HistoriesTest,ClockJumpsTest,ClockHistoriesTest,BackupKillTest,TraceReplayTest,PartitionTest,ConcealmentTimeTest \
+	  -Dstateward.disk.every=1 -Dstateward.kill.rounds=500 -Dstateward.backup.kills=200 \
+	  -Dstateward.model.traces=1000 -Dstateward.partitions=150 -Dstateward.race.rounds=10000 \
+	  -Dstateward.history.operations=1000000 \
+	  -Dstateward.concealment.pairs=1000 test
+
+model: ## Checks a model of locks, uploads and deletions, with all that can happen, by Spin; takes a minute
+	@docs/model/check
+
+drill: ## Backs a server up under load, destroys it and restores it, with 2,000 versions; takes some minutes
+	@$(MVN) -Pfast -pl bootstrap -am -Dtest=RestoreDrillTest -Dstateward.drill.versions=700 \
+	  -Dsurefire.failIfNoSpecifiedTests=false test
 
 postgres-versions: ## Runs the tests of the PostgreSQL stores on 15, 16, 17 and 18; takes some minutes
 	@.ci/postgres-versions
@@ -50,7 +61,7 @@ clis: ## Runs the CLI with an old Terraform, an OpenTofu and the terraform on th
 	    $(MVN) -Pfast -pl bootstrap -am \
 	      -Dtest='dev.stateward.e2e.*Test,!KillTest,!GuidesRunTest' \
 	      -Dsurefire.failIfNoSpecifiedTests=false test || exit 1; \
-	    cat bootstrap/target/cli-steps.txt; \
+	    cat bootstrap/target/cli-steps/*.txt; \
 	  done
 
 nightly: ## Runs what takes hours: vendor suite, provider, PostgreSQL 15-18, mutation, fuzzing, attacks, CLIs, cluster in full
@@ -62,8 +73,16 @@ withstand: ## Attacks a server with a heap of 256 MB, at full strength; takes so
 
 growth: ## Fills databases, small and large, and prints how much longer each call takes; takes half an hour
 	@rm -f bootstrap/target/growth.md
-	@$(MVN) -Pfast -pl bootstrap -am -Dtest=GrowthTest -Dstateward.growth=1 test
+	@$(MVN) -Pfast -Dtests.jvm= -pl bootstrap -am -Dtest=GrowthTest -Dstateward.growth=1 test
 	@cat bootstrap/target/growth.md
+
+soak: ## Uses servers with a heap of 256 MB for SOAK_MINUTES (90), and shows what they take; twice, on either kind of stores
+	@rm -f bootstrap/target/soak-*.md
+	@$(MVN) -Pfast -pl bootstrap -am -Dtest=SoakTest -Dstateward.soak.minutes=$${SOAK_MINUTES:-90} test
+	@cat bootstrap/target/soak-*.md
+
+fixture: ## Writes data of the release that is about to be made, which later ones are upgraded from; FIXTURE=1.2.0 names it
+	@$(MVN) -Pfast -pl bootstrap -am -Dtest=FixtureWriter -Dstateward.fixture=$${FIXTURE:?} test
 
 fuzz: ## Fuzzes every parser of foreign bytes for a minute each; FUZZ_SECONDS says otherwise
 	@.mvn/fuzz
@@ -79,6 +98,12 @@ fmt: ## Formats the sources
 
 check-reproducible: ## Builds twice and compares the jars byte for byte
 	@.mvn/check-reproducible
+
+release: ## Makes archive, Debian package, chart, bundle, checksums and signature in target/release; RELEASE=--unsigned signs nothing
+	@.mvn/release $(RELEASE)
+
+packages: ## Tries what `make release` made: installs it in a clean Debian without Java, upgrades, removes; takes some minutes
+	@.ci/packages
 
 clean: ## Removes what the build made; ./data stays
 	@$(MVN) -q clean

@@ -3,7 +3,7 @@
 
 work=$(mktemp -d)
 times=()
-steps=bootstrap/target/cli-steps.txt
+steps=bootstrap/target/cli-steps
 cli_steps=''
 
 # phase TITLE COMMAND...: runs it, and remembers for the table at the end how it went.
@@ -25,10 +25,10 @@ print_times() {
 # with_cli COMMAND...: tests that no longer find a CLI pass, and show nothing; here they fail.
 with_cli() {
   local code=0 ran
-  rm -f "$steps"
+  rm -rf "$steps"
   "$@" || code=$?
-  if [ -s "$steps" ]; then cli_steps+=$(cat "$steps")$'\n'; fi
-  ran=$(sed -n 's/^.*: \([0-9][0-9]*\) steps passed.*$/\1/p' "$steps" 2>/dev/null | awk '{ sum += $1 } END { print sum + 0 }')
+  if compgen -G "$steps/*.txt" >/dev/null; then cli_steps+=$(cat "$steps"/*.txt)$'\n'; fi
+  ran=$(cat "$steps"/*.txt 2>/dev/null | sed -n 's/^.*: \([0-9][0-9]*\) steps passed.*$/\1/p' | awk '{ sum += $1 } END { print sum + 0 }')
   if ((code == 0 && ran == 0)); then
     say "not one step ran with terraform or tofu"
     code=1
@@ -86,11 +86,22 @@ postgres() {
   apt_install postgresql
 }
 
+# Spin writes a checker of the model in C.
+spin_and_gcc() {
+  { have spin && have gcc; } || apt_install spin gcc libc6-dev
+}
+
 cli() {
   local found
   found=$("$here/tofu" ${WITH_TOFU:+--force}) || return 1
   export PATH="${PATH}:${found%/*}"
   say "$found: $("$found" version 2>/dev/null | sed -n 's/^\(Terraform\|OpenTofu\) v/&/p')"
+}
+
+# What a cluster of the guide is tried behind.
+nginx_server() {
+  if have nginx || [ -x /usr/sbin/nginx ]; then return 0; fi
+  apt_install nginx-light
 }
 
 # Everything that both need, in this order.
@@ -99,5 +110,6 @@ prepare_machine() {
   phase "JDK 21 or newer" java_21 || die "CI needs a JDK"
   phase "real S3 server" real_s3 || die "CI needs a real S3 server"
   phase "PostgreSQL" postgres || say "the tests use the embedded PostgreSQL binaries"
+  phase "nginx" nginx_server || say "the cluster of the guide cannot be tried"
   phase "terraform or tofu" cli || say "the end-to-end test of the CLI cannot run"
 }

@@ -8,8 +8,11 @@ import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.audit.AuditRecords;
 import dev.stateward.application.audit.SignerCodes;
 import dev.stateward.application.audit.trail.AuditTrailServices;
+import dev.stateward.application.backup.BackupServices;
 import dev.stateward.application.blob.BlobServices;
 import dev.stateward.application.blob.port.BlobAccess;
+import dev.stateward.application.blob.port.ManagingKeys;
+import dev.stateward.application.check.CheckServices;
 import dev.stateward.application.event.EventServices;
 import dev.stateward.application.job.JobServices;
 import dev.stateward.application.job.RecurringJob;
@@ -18,16 +21,22 @@ import dev.stateward.application.job.port.RunningJobs;
 import dev.stateward.application.job.port.RunningMaintenance;
 import dev.stateward.application.organization.OrganizationServices;
 import dev.stateward.application.project.ProjectServices;
+import dev.stateward.application.recovery.RecoveryServices;
+import dev.stateward.application.recovery.port.RebuildingInstallations;
 import dev.stateward.application.retention.RetentionServices;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.stateversion.StateVersionServices;
+import dev.stateward.application.statistics.StatisticsServices;
 import dev.stateward.application.store.Stores;
 import dev.stateward.application.team.TeamServices;
+import dev.stateward.application.telemetry.port.Telemetry;
 import dev.stateward.application.token.TokenServices;
 import dev.stateward.application.workspace.WorkspaceServices;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /** Assembles the services of all features. */
 final class Features {
@@ -41,8 +50,14 @@ final class Features {
   final RetentionServices retention;
   final AuditTrailServices trails;
   final EventServices events;
+  final StatisticsServices statistics;
+  final BackupServices backups;
+  final CheckServices checks;
   final RunningJobs runningJobs;
   final RunningMaintenance runningMaintenance;
+  final ManagingKeys managingKeys;
+  final RebuildingInstallations rebuildingInstallations;
+  private final List<Consumer<Telemetry>> measured;
 
   Features(
       Stores stores,
@@ -55,6 +70,7 @@ final class Features {
     ServerAuthorizer server = new ServerAuthorizer(stores.users(), stores.tokens(), time);
     JobServices jobs = new JobServices(stores, context, server);
     BlobServices blobs = new BlobServices(stores, context, blobAccess, settings);
+    this.measured = List.of(context.recorder()::measure, jobs.leases()::measure, blobs::measure);
     this.access = new AccessServices(stores, context, server);
     this.tokens = new TokenServices(stores, context, access.teamAuthorizer(), keys.tokens());
     this.teams = new TeamServices(stores, context, access.teamAuthorizer());
@@ -67,13 +83,24 @@ final class Features {
     this.retention = new RetentionServices(stores, context, versions.views(), settings);
     this.trails = new AuditTrailServices(stores, context, server, keys.signer());
     this.events = new EventServices(stores, context, server, keys.signer(), jobs.leases());
+    this.statistics = new StatisticsServices(stores, server);
+    this.backups = new BackupServices(stores, context, server, blobAccess.blobs(), keys.signer());
+    this.checks = new CheckServices(stores, context, server, blobs, blobAccess);
     this.runningJobs =
         new Worker(
             server,
             stores.transactions(),
             jobs.leases(),
-            new Worker.Tasks(blobs.examiner(), retention.destroyer(), blobs.store()));
+            new Worker.Tasks(blobs.examiner(), retention.destroyer(), blobs.remover()));
+    this.managingKeys = blobs.managingKeys(server);
+    this.rebuildingInstallations =
+        new RecoveryServices(stores, context, server, organizations, blobs.examinations())
+            .rebuildingInstallations();
     this.runningMaintenance = jobs.runningMaintenance(recurring(jobs, blobs));
+  }
+
+  void measure(Telemetry telemetry) {
+    measured.forEach(part -> part.accept(telemetry));
   }
 
   private static UseCaseContext context(Stores stores, Keys keys, InstantSource time) {
@@ -113,6 +140,8 @@ final class Features {
         trails.headJob(),
         Routine.MOVE_SMALL_BLOBS,
         blobs.moveJob(),
+        Routine.COPY_SMALL_BLOBS,
+        blobs.copyJob(),
         Routine.CHECK_DATABASE_FILE,
         jobs.databaseFileJob());
   }

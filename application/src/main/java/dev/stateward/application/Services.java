@@ -6,6 +6,11 @@ import dev.stateward.application.access.port.ManagingTeamProjectAccess;
 import dev.stateward.application.access.port.RecordingDenials;
 import dev.stateward.application.audit.port.ReadingAuditTrails;
 import dev.stateward.application.audit.port.SealingAuditTrails;
+import dev.stateward.application.backup.port.BackupAccess;
+import dev.stateward.application.backup.port.ConcludingRestores;
+import dev.stateward.application.backup.port.CreatingBackups;
+import dev.stateward.application.blob.port.ManagingKeys;
+import dev.stateward.application.check.port.CheckingConsistency;
 import dev.stateward.application.event.port.FollowingDeliveries;
 import dev.stateward.application.event.port.ManagingWebhooks;
 import dev.stateward.application.event.port.PublishingEvents;
@@ -21,13 +26,16 @@ import dev.stateward.application.organization.port.ReadingUsers;
 import dev.stateward.application.organization.port.SettingUpServer;
 import dev.stateward.application.project.port.ManagingAgentPools;
 import dev.stateward.application.project.port.ManagingProjects;
+import dev.stateward.application.recovery.port.RebuildingInstallations;
 import dev.stateward.application.retention.port.ManagingBackingData;
 import dev.stateward.application.retention.port.ManagingLegalHolds;
 import dev.stateward.application.retention.port.ManagingRetentionPolicies;
 import dev.stateward.application.stateversion.port.PublishingState;
 import dev.stateward.application.stateversion.port.ReadingState;
+import dev.stateward.application.statistics.port.ReadingStatistics;
 import dev.stateward.application.team.port.ManagingTeamMembers;
 import dev.stateward.application.team.port.ManagingTeams;
+import dev.stateward.application.telemetry.port.Telemetry;
 import dev.stateward.application.token.port.Authenticating;
 import dev.stateward.application.token.port.ManagingOrganizationTokens;
 import dev.stateward.application.token.port.ManagingTeamTokens;
@@ -45,6 +53,11 @@ final class Services implements StateApplication {
 
   Services(Features features) {
     this.features = features;
+  }
+
+  @Override
+  public void measure(Telemetry telemetry) {
+    features.measure(telemetry);
   }
 
   @Override
@@ -193,8 +206,18 @@ final class Services implements StateApplication {
   }
 
   @Override
+  public ReadingStatistics readingStatistics() {
+    return features.statistics.readingStatistics();
+  }
+
+  @Override
   public RunningJobs runningJobs() {
     return features.runningJobs;
+  }
+
+  @Override
+  public ManagingKeys managingKeys() {
+    return features.managingKeys;
   }
 
   @Override
@@ -215,6 +238,26 @@ final class Services implements StateApplication {
   @Override
   public SealingAuditTrails sealingAuditTrails() {
     return features.trails.sealingAuditTrails();
+  }
+
+  @Override
+  public CheckingConsistency checkingConsistency() {
+    return features.checks.checkingConsistency();
+  }
+
+  @Override
+  public CreatingBackups creatingBackups(BackupAccess access) {
+    return features.backups.creatingBackups(access);
+  }
+
+  @Override
+  public ConcludingRestores concludingRestores() {
+    return features.backups.concludingRestores();
+  }
+
+  @Override
+  public RebuildingInstallations rebuildingInstallations() {
+    return features.rebuildingInstallations;
   }
 
   @Override

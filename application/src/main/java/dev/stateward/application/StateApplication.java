@@ -6,7 +6,12 @@ import dev.stateward.application.access.port.ManagingTeamProjectAccess;
 import dev.stateward.application.access.port.RecordingDenials;
 import dev.stateward.application.audit.port.ReadingAuditTrails;
 import dev.stateward.application.audit.port.SealingAuditTrails;
+import dev.stateward.application.backup.port.BackupAccess;
+import dev.stateward.application.backup.port.ConcludingRestores;
+import dev.stateward.application.backup.port.CreatingBackups;
 import dev.stateward.application.blob.port.BlobAccess;
+import dev.stateward.application.blob.port.ManagingKeys;
+import dev.stateward.application.check.port.CheckingConsistency;
 import dev.stateward.application.event.port.FollowingDeliveries;
 import dev.stateward.application.event.port.ManagingWebhooks;
 import dev.stateward.application.event.port.PublishingEvents;
@@ -22,15 +27,18 @@ import dev.stateward.application.organization.port.ReadingUsers;
 import dev.stateward.application.organization.port.SettingUpServer;
 import dev.stateward.application.project.port.ManagingAgentPools;
 import dev.stateward.application.project.port.ManagingProjects;
+import dev.stateward.application.recovery.port.RebuildingInstallations;
 import dev.stateward.application.retention.port.ManagingBackingData;
 import dev.stateward.application.retention.port.ManagingLegalHolds;
 import dev.stateward.application.retention.port.ManagingRetentionPolicies;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.stateversion.port.PublishingState;
 import dev.stateward.application.stateversion.port.ReadingState;
+import dev.stateward.application.statistics.port.ReadingStatistics;
 import dev.stateward.application.store.Stores;
 import dev.stateward.application.team.port.ManagingTeamMembers;
 import dev.stateward.application.team.port.ManagingTeams;
+import dev.stateward.application.telemetry.port.Telemetry;
 import dev.stateward.application.token.port.Authenticating;
 import dev.stateward.application.token.port.ManagingOrganizationTokens;
 import dev.stateward.application.token.port.ManagingTeamTokens;
@@ -58,6 +66,9 @@ public interface StateApplication {
       ApplicationSettings settings) {
     return new Services(new Features(stores, blobs, keys, time, settings));
   }
+
+  /** Has what the application does measured and traced from now on. */
+  void measure(Telemetry telemetry);
 
   Authenticating authenticating();
 
@@ -119,15 +130,31 @@ public interface StateApplication {
 
   SettingUpServer settingUpServer();
 
+  /** How much is stored and what waits, for the operator. */
+  ReadingStatistics readingStatistics();
+
   RunningJobs runningJobs();
 
   RunningMaintenance runningMaintenance();
+
+  /** Wrapping keys of encrypted states. */
+  ManagingKeys managingKeys();
 
   RecordingDenials recordingDenials();
 
   ReadingAuditTrails readingAuditTrails();
 
   SealingAuditTrails sealingAuditTrails();
+
+  /** Making backups with {@code access}. */
+  CreatingBackups creatingBackups(BackupAccess access);
+
+  CheckingConsistency checkingConsistency();
+
+  ConcludingRestores concludingRestores();
+
+  /** Filling an empty database with what a store of states tells. */
+  RebuildingInstallations rebuildingInstallations();
 
   WatchingWorkspaces watchingWorkspaces();
 

@@ -1,9 +1,9 @@
 package dev.stateward.application;
 
 import dev.stateward.application.access.ServerAuthorizer;
+import dev.stateward.application.blob.BlobRemover;
 import dev.stateward.application.blob.StateExaminer;
 import dev.stateward.application.blob.StateExaminer.Result;
-import dev.stateward.application.blob.TieredBlobStore;
 import dev.stateward.application.job.JobLeases;
 import dev.stateward.application.job.port.Job;
 import dev.stateward.application.job.port.RunningJobs;
@@ -35,7 +35,7 @@ final class Worker implements RunningJobs {
   }
 
   /** What running a job needs. */
-  record Tasks(StateExaminer examiner, BackingDataDestroyer destroyer, TieredBlobStore blobs) {}
+  record Tasks(StateExaminer examiner, BackingDataDestroyer destroyer, BlobRemover remover) {}
 
   @Override
   public int runJobs(Caller caller, Consumer<Failed> failures) {
@@ -53,6 +53,12 @@ final class Worker implements RunningJobs {
   public void renewLeases(Caller caller) {
     server.requireOperator(caller);
     leases.renew();
+  }
+
+  @Override
+  public int handBack(Caller caller) {
+    server.requireOperator(caller);
+    return leases.handBack();
   }
 
   private int work(List<TakenJob> taken, Consumer<Failed> failures) {
@@ -86,10 +92,7 @@ final class Worker implements RunningJobs {
           throw new IllegalStateException("not a one-time job but a delivery: " + delivery);
       case Job.RunRoutine(var routine) ->
           throw new IllegalStateException("not a one-time job but a recurring one: " + routine);
-      case Job.RemoveBlob(var key) -> {
-        tasks.blobs().delete(key);
-        yield Result.of(() -> {});
-      }
+      case Job.RemoveBlob(var key) -> Result.of(tasks.remover().remove(key));
     };
   }
 

@@ -109,6 +109,7 @@ class FaultToleranceTest {
       world.database.smallBlobs().remove(before);
     } else {
       world.database.smallBlobs().add(after, FIRST.bytes(), world.time.instant());
+      world.blobs.delete(new BlobKey("record/" + before.value()));
       world.blobs.delete(before);
     }
     world.database.blobPlaces().rename(current(world).id(), before, after);

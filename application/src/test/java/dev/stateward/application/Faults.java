@@ -9,12 +9,11 @@ import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 /**
@@ -38,12 +37,13 @@ public final class Faults implements World.Seam {
   /** One call, and how it fails. */
   public record Fault(String call, int number, Kind kind) {}
 
-  private final Map<String, Integer> counts = new TreeMap<>();
-  private final Set<Fault> planned = new HashSet<>();
-  private final Set<String> broken = new HashSet<>();
-  private final Set<String> surprising = new HashSet<>();
-  private final Set<String> overflowing = new HashSet<>();
-  private final Map<String, Runnable> before = new HashMap<>();
+  private final Map<String, Integer> counts = new ConcurrentHashMap<>();
+  private final Set<Fault> planned = ConcurrentHashMap.newKeySet();
+  private final Set<String> broken = ConcurrentHashMap.newKeySet();
+  private final Set<String> surprising = ConcurrentHashMap.newKeySet();
+  private final Set<String> overflowing = ConcurrentHashMap.newKeySet();
+  private final Map<String, Runnable> before = new ConcurrentHashMap<>();
+  private final Map<String, Runnable> after = new ConcurrentHashMap<>();
 
   /** Lets one call fail, counted from here on. */
   public void plan(Fault fault) {
@@ -69,6 +69,11 @@ public final class Faults implements World.Seam {
   /** Has something happen before the next call of that name. */
   public void onNext(String call, Runnable happening) {
     before.put(call, happening);
+  }
+
+  /** Has something happen after the next call of that name. */
+  public void afterNext(String call, Runnable happening) {
+    after.put(call, happening);
   }
 
   /** Lets every call of that name fail as the machine does. */
@@ -125,6 +130,7 @@ public final class Faults implements World.Seam {
             throw unavailable(call);
           }
           Object result = invoke(real, method, arguments == null ? new Object[0] : arguments);
+          Optional.ofNullable(after.remove(call)).ifPresent(Runnable::run);
           if (failures.contains(Kind.AFTER)) {
             throw unavailable(call);
           }

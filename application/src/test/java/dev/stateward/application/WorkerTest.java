@@ -5,6 +5,7 @@ import static dev.stateward.application.World.id;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.stateward.application.backup.port.BackupId;
 import dev.stateward.application.job.port.Job;
 import dev.stateward.application.job.port.JobStatus;
 import dev.stateward.application.job.port.ListedJob;
@@ -17,6 +18,9 @@ import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.settings.JobBudgets;
 import dev.stateward.application.stateversion.port.StateVersionView;
+import dev.stateward.application.telemetry.ApplicationMetrics;
+import dev.stateward.application.telemetry.port.Meters;
+import dev.stateward.application.telemetry.port.Telemetry;
 import dev.stateward.application.workspace.port.WorkspaceView.CurrentState;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.stateversion.BlobKey;
@@ -25,6 +29,9 @@ import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.testkit.fixture.StateFixture;
+import dev.stateward.testkit.memory.EndedSpan;
+import dev.stateward.testkit.memory.InMemoryMeters;
+import dev.stateward.testkit.memory.InMemoryTracer;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -70,6 +77,31 @@ class WorkerTest {
   }
 
   @Test
+  void isMeasuredAttemptByAttempt() {
+    InMemoryMeters meters = new InMemoryMeters();
+    world.app.measure(Telemetry.of(meters));
+    publish(1);
+    runJobs();
+
+    assertThat(meters.count(ApplicationMetrics.JOB_RUNS, "examine-state", "done")).isEqualTo(1);
+    assertThat(meters.sum(ApplicationMetrics.AUDIT_RECORDS)).isPositive();
+    assertThat(meters.present(ApplicationMetrics.AUDIT_WAITING)).isZero();
+  }
+
+  @Test
+  void isTracedAttemptByAttempt() {
+    InMemoryTracer tracer = new InMemoryTracer();
+    world.app.measure(new Telemetry(Meters.NONE, tracer));
+    publish(1);
+    publish(2);
+    runJobs();
+
+    assertThat(tracer.names()).containsExactly("job examine-state", "job examine-state");
+    assertThat(tracer.ended()).extracting(EndedSpan::trace).doesNotHaveDuplicates();
+    assertThat(tracer.ended().getFirst().attributes()).containsEntry("stateward.job.attempt", 1L);
+  }
+
+  @Test
   void takesOnlySoManyJobsAtOnce() {
     for (int serial = 1; serial <= JobBudgets.JOBS_AT_ONCE + 1; serial++) {
       publish(serial);
@@ -88,6 +120,8 @@ class WorkerTest {
       assertThat(failure(() -> world.app.runningJobs().runUnfinishedJobs(caller, failed::add)))
           .isEqualTo(new Failure.Unauthenticated());
       assertThat(failure(() -> world.app.runningJobs().renewLeases(caller)))
+          .isEqualTo(new Failure.Unauthenticated());
+      assertThat(failure(() -> world.app.runningJobs().handBack(caller)))
           .isEqualTo(new Failure.Unauthenticated());
     }
   }
@@ -264,6 +298,24 @@ class WorkerTest {
   }
 
   @Test
+  void leavesItsJobToAnotherNodeAtOnceWhenItStops() {
+    StateVersionId version = publish(1);
+    List<TakenJob> taken = new ArrayList<>();
+    faults.onNext(
+        "blobs.open",
+        () -> {
+          assertThat(world.app.runningJobs().handBack(World.OPERATOR)).isEqualTo(1);
+          taken.addAll(world.database.jobs().take(9, world.time.instant(), JobBudgets.JOB_LEASE));
+        });
+
+    runJobs();
+
+    assertThat(taken).extracting(TakenJob::attempts).containsExactly(1);
+    assertThat(examined(version)).isFalse();
+    assertThat(world.app.runningJobs().handBack(World.OPERATOR)).isZero();
+  }
+
+  @Test
   void doesAgainWhatACrashLost() {
     StateVersionId version = publish(1);
     faults.failBefore("jobs.done");
@@ -380,6 +432,22 @@ class WorkerTest {
   void removesTheContentsOfADeletedOrganization() {
     publish(1);
     world.app.managingOrganizations().delete(world.ada, World.ACME);
+    world.work();
+
+    assertThat(world.stored()).isEmpty();
+  }
+
+  @Test
+  void leavesContentsThatABackupMayCopyUntilItEnds() {
+    publish(1);
+    BackupId backup = new BackupId("20260101t000000z-00000001");
+    Instant now = world.time.instant();
+    world.database.backupHolds().add(backup, now, now.plus(Duration.ofHours(1)));
+    world.app.managingOrganizations().delete(world.ada, World.ACME);
+
+    world.work();
+    assertThat(world.stored()).hasSize(1);
+    world.time.pass(Duration.ofHours(1));
     world.work();
 
     assertThat(world.stored()).isEmpty();

@@ -57,7 +57,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -426,12 +426,12 @@ public final class World {
     return new ByteArrayInputStream(bytes);
   }
 
-  /** The keys of all blobs, in the database and in the blob store. */
+  /** The keys of all blobs, in the database and in the blob store, or of their records there. */
   public List<BlobKey> stored() {
-    List<BlobKey> keys = new ArrayList<>();
+    Set<BlobKey> keys = new LinkedHashSet<>();
     database.smallBlobs().list(Optional.empty(), 1000).forEach(each -> keys.add(each.key()));
-    blobs.list(each -> keys.add(each.key()));
-    return keys;
+    blobs.list(each -> keys.add(TestApplication.blobOf(each.key())));
+    return List.copyOf(keys);
   }
 
   /** The contents, where they are in memory. */

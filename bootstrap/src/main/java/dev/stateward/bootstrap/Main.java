@@ -1,8 +1,9 @@
 package dev.stateward.bootstrap;
 
+import dev.stateward.application.settings.DatabaseBudgets;
 import dev.stateward.bootstrap.command.Environment;
-import dev.stateward.bootstrap.command.ProcessLifetime;
 import dev.stateward.bootstrap.command.Program;
+import dev.stateward.bootstrap.process.ProcessLifetime;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -11,6 +12,7 @@ import java.nio.file.Path;
 public final class Main {
   private static final String CARRIERS = "jdk.virtualThreadScheduler.parallelism";
   private static final int CARRIERS_PER_PROCESSOR = 4;
+  private static final int LEAST_CARRIERS = 2 * DatabaseBudgets.EMBEDDED_CONNECTIONS;
   private static final String POLLERS = "jdk.pollerMode";
   private static final String POLLERS_OF_THE_SYSTEM = "1";
 
@@ -29,13 +31,18 @@ public final class Main {
 
   /**
    * A virtual thread keeps its carrier while it computes. With more carriers than processors, the
-   * operating system also runs other threads (ADR 126).
+   * operating system also runs other threads (ADR 126). The embedded database computes while it
+   * waits for the rollback of another: there are more carriers than connections (ADR 205).
    */
   private static void divideProcessors() {
     if (System.getProperty(CARRIERS) == null) {
-      int carriers = CARRIERS_PER_PROCESSOR * Runtime.getRuntime().availableProcessors();
+      int carriers = carriers(Runtime.getRuntime().availableProcessors());
       System.setProperty(CARRIERS, Integer.toString(carriers));
     }
+  }
+
+  static int carriers(int processors) {
+    return Math.max(CARRIERS_PER_PROCESSOR * processors, LEAST_CARRIERS);
   }
 
   /**

@@ -40,6 +40,10 @@ final class LibraryRules {
         only(root + ".adapter..", root + ".bootstrap..")
             .resideInAnyPackage("com.fasterxml.jackson..", "tools.jackson..")
             .because("documents end at the adapters, and at the output of the commands"),
+        "telemetry",
+        only(root + ".bootstrap.telemetry..")
+            .resideInAnyPackage("io.micrometer..", "io.opentelemetry..", "io.prometheus..")
+            .because("everybody else measures and traces by a port"),
         "commands",
         only(root + ".bootstrap..")
             .resideInAnyPackage("ch.qos.logback..", "picocli..")

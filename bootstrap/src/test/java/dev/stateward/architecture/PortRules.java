@@ -16,6 +16,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -27,9 +28,13 @@ final class PortRules {
   /** The one driving port whose question is who the caller is. */
   private static final String FINDS_THE_CALLER = "Authenticating";
 
-  /** The driven ports for chance and secrets, which come from the settings of the process. */
+  /**
+   * The driven ports for chance, secrets, measuring and tracing, which are of the process as a
+   * whole.
+   */
   private static final Set<String> ALSO_OF_BOOTSTRAP =
-      Set.of("Identifiers", "Signer", "TokenGenerator");
+      Set.of(
+          "Identifiers", "KeyWrapper", "Meters", "RootKey", "Signer", "TokenGenerator", "Tracer");
 
   /** The driven port that workers hand over, since they start after the application. */
   private static final String GIVEN_BY_WORKERS = "WebhookSender";
@@ -235,6 +240,8 @@ final class PortRules {
             .filter(areDrivenPorts())
             .filter(port -> !type.isInterface())
             .filter(port -> !mayBeOfBootstrap(type, port))
+            // What a port itself says of its absence.
+            .filter(port -> !type.getEnclosingClass().equals(Optional.of(port)))
             .forEach(port ->
                 events.add(
                     SimpleConditionEvent.violated(

@@ -33,7 +33,7 @@ class LauncherTest {
     this.shell = new Shell(this.folder);
     Files.createDirectories(program.resolve(".mvn"));
     Files.copy(Path.of("../stateward"), program.resolve("stateward"), COPY_ATTRIBUTES);
-    for (String script : List.of("find-jdk", "class-archive", "java-options")) {
+    for (String script : List.of("find-jdk", "class-archive", "java-options", "run-jar")) {
       Files.copy(
           Path.of("../.mvn", script), program.resolve(".mvn").resolve(script), COPY_ATTRIBUTES);
     }

@@ -2,6 +2,7 @@ package dev.stateward.bootstrap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.application.settings.DatabaseBudgets;
 import dev.stateward.bootstrap.command.Environment;
 import dev.stateward.bootstrap.command.Program;
 import java.io.BufferedReader;
@@ -20,6 +21,12 @@ class MainTest {
   @TempDir private Path folder;
 
   @Test
+  void hasMoreCarriersThanAnEmbeddedDatabaseHasConnections() {
+    assertThat(Main.carriers(1)).isGreaterThan(DatabaseBudgets.EMBEDDED_CONNECTIONS);
+    assertThat(Main.carriers(64)).isEqualTo(256);
+  }
+
+  @Test
   void hasItsDatabaseForItselfUntilItIsToldToStop() throws Exception {
     assertThat(run("init", "--organization", "acme", "--user", "ann", "--email", "a@b")).isEmpty();
 
@@ -36,7 +43,7 @@ class MainTest {
       process.toHandle().destroyForcibly();
     }
 
-    assertThat(process.waitFor()).isEqualTo(128 + 15);
+    assertThat(process.waitFor()).isZero();
     assertThat(run("token", "create", "--user", "ann")).isEmpty();
   }
 

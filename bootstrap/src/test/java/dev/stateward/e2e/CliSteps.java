@@ -15,8 +15,9 @@ import java.util.stream.Collectors;
  * <p>The file is written anew with every step, so that it is there whatever ends the tests.
  */
 final class CliSteps {
-  /** What the CI reports: one line for each CLI. */
-  static final Path REPORT = Path.of("target", "cli-steps.txt");
+  /** What the CI reports: one line for each CLI, in a file for each JVM of the tests. */
+  static final Path REPORT =
+      Path.of("target", "cli-steps", System.getProperty("stateward.test.jvm", "jvm") + ".txt");
 
   private static final CliSteps OF_THIS_RUN = new CliSteps(REPORT);
 

@@ -74,7 +74,16 @@ class GuidesRunTest {
         return;
       }
       variables.putAll(quickstart(server));
-    } else if (text.contains("user suspend bob") || text.contains("audit verify")) {
+    } else if (text.contains("stateward recover")) {
+      // Only an embedded database is a file.
+      variables.putAll(TestStores.embedded(folder.resolve("data")));
+      setUp();
+      ServerProcess.start(folder.resolve("data"), variables).close();
+    } else if (text.contains("user suspend bob")
+        || text.contains("audit verify")
+        || text.contains("stateward backup")
+        || text.contains("stateward fsck")
+        || text.contains("migrate status")) {
       setUp();
     }
     if (text.contains("./stateward serve")) {
@@ -91,11 +100,29 @@ class GuidesRunTest {
             assertThat(GuideBlock.ofShell()).anyMatch(block -> block.text().contains(part)));
   }
 
-  /** The block for a company: its server runs until it is stopped. */
+  /** A block whose server runs until it is stopped. */
   private void serves(String text) throws Exception {
-    Map<String, String> stores = TestStores.shared(folder);
-    int port = ServerProcess.freePort();
     String mine = here(text);
+    if (text.contains("s3://")) {
+      mine = onStores(mine);
+    } else {
+      setUp();
+      mine = mine.replace("9464", String.valueOf(ServerProcess.freePort()));
+    }
+    int port = ServerProcess.freePort();
+    Process script = start(mine, Map.of("STATEWARD_PORT", String.valueOf(port)));
+    try {
+      ServerProcess.awaitReady(ServerProcess.url(port), script, this::printed);
+    } finally {
+      script.descendants().forEach(ProcessHandle::destroy);
+      script.waitFor(30, TimeUnit.SECONDS);
+    }
+  }
+
+  /** The block for a company, with stores that are there. */
+  private String onStores(String text) {
+    Map<String, String> stores = TestStores.shared(folder);
+    String mine = text;
     for (var given :
         Map.of(
                 "STATEWARD_HOST=0.0.0.0",
@@ -118,13 +145,7 @@ class GuidesRunTest {
       assertThat(mine).contains(given.getKey());
       mine = mine.replace(given.getKey(), given.getValue());
     }
-    Process script = start(mine, Map.of("STATEWARD_PORT", String.valueOf(port)));
-    try {
-      ServerProcess.awaitReady(ServerProcess.url(port), script, this::printed);
-    } finally {
-      script.descendants().forEach(ProcessHandle::destroy);
-      script.waitFor(30, TimeUnit.SECONDS);
-    }
+    return mine;
   }
 
   /** The example with the configuration that the README shows. */
@@ -166,7 +187,8 @@ class GuidesRunTest {
 
   /** A block with its folders in that of this test. */
   private String here(String text) {
-    return text.replace("/etc/stateward", folder.toString());
+    return text.replace("/etc/stateward", folder.toString())
+        .replace("/srv/backup", folder.resolve("backup").toString());
   }
 
   private Process start(String block, Map<String, String> variables) throws IOException {
@@ -185,7 +207,7 @@ class GuidesRunTest {
             .formatted(onPath("curl")));
     script(
         folder.resolve("stateward"),
-        ServerProcess.program(List.of()).stream()
+        InstalledProgram.program(List.of()).stream()
                 .map(word -> "'" + word + "'")
                 .collect(Collectors.joining(" ", "exec ", ""))
             + " \"$@\"");

@@ -113,6 +113,12 @@ final class InstalledServer implements AutoCloseable {
     return alice().get("/workspaces/" + workspaceId(workspace) + "/current-state-version");
   }
 
+  /** Stops the server and moves its data to {@code place}. */
+  void stopAndKeep(Path place) throws IOException {
+    servers.forEach(ServerProcess::close);
+    Files.move(folder.resolve("data"), place);
+  }
+
   /** Stops the server and removes its data. */
   @Override
   public void close() {

@@ -1,6 +1,6 @@
 package dev.stateward.e2e;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -16,19 +16,14 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/**
- * The program in a process of its own, from its classes, or from the jar that {@code
- * -Dstateward.jar} names, on {@link TestStores}.
- */
+/** A server in a process of its own, of the {@link InstalledProgram}, on {@link TestStores}. */
 public final class ServerProcess implements AutoCloseable {
-  private static final String MAIN = "dev.stateward.bootstrap.Main";
   private static final Duration START = Duration.ofSeconds(60);
 
   private final Process process;
@@ -54,7 +49,12 @@ public final class ServerProcess implements AutoCloseable {
 
   /** As {@link #start(Path)}, with further settings. */
   public static ServerProcess start(Path data, Map<String, String> settings) {
-    return start(data, freePort(), settings, List.of());
+    return start(data, settings, List.of());
+  }
+
+  /** As {@link #start(Path)}, with further settings and options for its JVM. */
+  public static ServerProcess start(Path data, Map<String, String> settings, List<String> options) {
+    return start(data, freePort(), settings, options);
   }
 
   /** Starts a server that tells its clients to reach it at {@code publicUrl}. */
@@ -64,14 +64,53 @@ public final class ServerProcess implements AutoCloseable {
 
   private static ServerProcess start(
       Path data, int port, Map<String, String> settings, List<String> options) {
+    return start(log(data), port, serving(data, port, settings, options));
+  }
+
+  /** As {@link #start(Path)}, with further settings, by a command that the server is a part of. */
+  static ServerProcess startBehind(List<String> command, Path data, Map<String, String> settings) {
+    var port = freePort();
+    var environment = new TreeMap<>(settings);
+    environment.put("STATEWARD_PUBLIC_URL", url(port));
+    var builder = serving(data, port, environment, List.of());
+    builder.command().addAll(0, command);
+    return start(log(data), port, builder);
+  }
+
+  private static ProcessBuilder serving(
+      Path data, int port, Map<String, String> settings, List<String> options) {
     var environment = new TreeMap<>(TestStores.settings(data));
-    environment.put("STATEWARD_HOST", "127.0.0.1");
-    environment.put("STATEWARD_PORT", Integer.toString(port));
     environment.putAll(settings);
+    return serving(port, environment, options);
+  }
+
+  private static ProcessBuilder serving(
+      int port, Map<String, String> settings, List<String> options) {
+    var environment = new TreeMap<>(settings);
+    environment.putIfAbsent("STATEWARD_HOST", "127.0.0.1");
+    environment.putIfAbsent("STATEWARD_PORT", Integer.toString(port));
+    return InstalledProgram.process(environment, options, List.of("serve"));
+  }
+
+  /** Begins a command with these settings and no others. */
+  static Process begin(Map<String, String> settings, Path log, List<String> arguments)
+      throws IOException {
+    return InstalledProgram.process(settings, List.of(), arguments)
+        .redirectErrorStream(true)
+        .redirectOutput(log.toFile())
+        .start();
+  }
+
+  /** Starts a server with these settings and no others. */
+  static ServerProcess startWith(Map<String, String> settings, Path log, List<String> options) {
+    int port = freePort();
+    return start(log, port, serving(port, settings, options));
+  }
+
+  private static ServerProcess start(Path log, int port, ProcessBuilder builder) {
     try {
-      var log = data.resolveSibling(data.getFileName() + ".log");
       var process =
-          builder(environment, options, List.of("serve"))
+          builder
               .redirectErrorStream(true)
               .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
               .start();
@@ -83,11 +122,20 @@ public final class ServerProcess implements AutoCloseable {
     }
   }
 
+  private static Path log(Path data) {
+    return data.resolveSibling(data.getFileName() + ".log");
+  }
+
   /** Sets up an empty database with an organization and its first user, alice; her token. */
   public static String initialize(Path data, String organization) {
+    return initialize(TestStores.settings(data), organization);
+  }
+
+  /** As {@link #initialize(Path, String)}, for servers with {@code settings}. */
+  public static String initialize(Map<String, String> settings, String organization) {
     return token(
         command(
-            data,
+            settings,
             "init",
             "--organization",
             organization,
@@ -113,26 +161,12 @@ public final class ServerProcess implements AutoCloseable {
 
   /** Runs another command of the program on the data in {@code data}; returns what it prints. */
   static String command(Path data, String... arguments) {
-    try {
-      var errors = Files.createTempFile("stateward", ".err");
-      var process =
-          builder(TestStores.settings(data), List.of(), List.of(arguments))
-              .redirectError(errors.toFile())
-              .start();
-      var printed = new String(process.getInputStream().readAllBytes(), UTF_8);
-      var code = process.waitFor();
-      var complaint = Files.readString(errors);
-      Files.delete(errors);
-      if (code != 0) {
-        fail("%s ended with %d:\n%s%s", List.of(arguments), code, printed, complaint);
-      }
-      return printed;
-    } catch (IOException failed) {
-      throw new UncheckedIOException(failed);
-    } catch (InterruptedException stopped) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException(stopped);
-    }
+    return command(TestStores.settings(data), arguments);
+  }
+
+  /** As {@link InstalledProgram#command}. */
+  static String command(Map<String, String> settings, String... arguments) {
+    return InstalledProgram.command(settings, arguments);
   }
 
   static int freePort() {
@@ -173,6 +207,35 @@ public final class ServerProcess implements AutoCloseable {
   /** The number of its process. */
   public long pid() {
     return process.pid();
+  }
+
+  /** Sends it a signal, such as {@code TERM}. */
+  void signal(String name) throws IOException, InterruptedException {
+    run("kill", "-" + name, Long.toString(pid()));
+  }
+
+  /** Lets its files be of any size. */
+  void unlimitFiles() throws IOException, InterruptedException {
+    run("prlimit", "--fsize=unlimited", "--pid", Long.toString(pid()));
+  }
+
+  private static void run(String... command) throws IOException, InterruptedException {
+    assertThat(new ProcessBuilder(command).start().waitFor()).as(command[0]).isZero();
+  }
+
+  /** Waits until it has written a line with this text. */
+  void awaitLine(String text) throws InterruptedException {
+    var deadline = System.nanoTime() + START.toNanos();
+    while (!log().contains(text)) {
+      assertThat(process.waitFor(20, TimeUnit.MILLISECONDS)).as(this::lastWords).isFalse();
+      assertThat(System.nanoTime()).as(this::lastWords).isLessThan(deadline);
+    }
+  }
+
+  /** Waits for its end; its status. */
+  int awaitStatus() throws InterruptedException {
+    assertThat(process.waitFor(30, TimeUnit.SECONDS)).as(this::lastWords).isTrue();
+    return process.exitValue();
   }
 
   /** Ends it as kill -9 does. */
@@ -227,31 +290,5 @@ public final class ServerProcess implements AutoCloseable {
     } catch (IOException notYet) {
       return false;
     }
-  }
-
-  private static ProcessBuilder builder(
-      Map<String, String> environment, List<String> options, List<String> arguments) {
-    var command = program(options);
-    command.addAll(arguments);
-    var builder = new ProcessBuilder(command);
-    builder.environment().keySet().removeIf(name -> name.startsWith("STATEWARD_"));
-    builder.environment().putAll(environment);
-    return builder;
-  }
-
-  /** The words that start the program, before its arguments. */
-  static List<String> program(List<String> options) {
-    var command = new ArrayList<String>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    // Many short lives: what a run gains from the second compiler it would not get back.
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx512m"));
-    command.addAll(options);
-    command.add("--enable-native-access=ALL-UNNAMED");
-    String jar = System.getProperty("stateward.jar", "");
-    command.addAll(
-        jar.isEmpty()
-            ? List.of("-cp", System.getProperty("java.class.path"), MAIN)
-            : List.of("-jar", jar));
-    return command;
   }
 }

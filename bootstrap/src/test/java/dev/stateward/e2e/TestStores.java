@@ -36,20 +36,37 @@ public final class TestStores {
 
   /** The settings of a server whose data folder is {@code data}. */
   public static Map<String, String> settings(Path data) {
-    Map<String, String> settings = new TreeMap<>(Map.of("STATEWARD_DATA", data.toString()));
-    if (SHARED) {
-      settings.put("STATEWARD_SECRET", SECRET);
-      settings.putAll(shared(data));
-    }
+    return SHARED ? cluster(data) : embedded(data);
+  }
+
+  /** The settings of a server that keeps everything in its data folder. */
+  public static Map<String, String> embedded(Path data) {
+    return new TreeMap<>(Map.of("STATEWARD_DATA", data.toString()));
+  }
+
+  /** The settings of nodes that share stores which are named after {@code data}. */
+  public static Map<String, String> cluster(Path data) {
+    Map<String, String> settings = new TreeMap<>(shared(data));
+    settings.put("STATEWARD_DATA", data.toString());
+    settings.put("STATEWARD_SECRET", SECRET);
+    settings.put("STATEWARD_STOP_NOTICE_SECONDS", "0");
     return settings;
   }
 
   /** The settings of a database and a prefix in a bucket that are named after {@code data}. */
-  static Map<String, String> shared(Path data) {
-    String name = "e2e_" + Integer.toHexString(data.toAbsolutePath().hashCode());
-    Map<String, String> settings = new TreeMap<>(Postgres.RUNNING.settings(name));
-    settings.putAll(Bucket.settings(name));
+  public static Map<String, String> shared(Path data) {
+    Map<String, String> settings = new TreeMap<>(postgres(data));
+    settings.putAll(Bucket.settings(name(data)));
     return settings;
+  }
+
+  /** The settings of a database on PostgreSQL that is named after {@code data}. */
+  static Map<String, String> postgres(Path data) {
+    return Postgres.RUNNING.settings(name(data));
+  }
+
+  private static String name(Path data) {
+    return "e2e_" + Integer.toHexString(data.toAbsolutePath().hashCode());
   }
 
   /** A PostgreSQL server, and how databases are made on it. */

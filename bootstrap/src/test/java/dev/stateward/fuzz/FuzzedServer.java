@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import dev.stateward.adapter.http.HttpApi;
+import dev.stateward.adapter.http.health.Readiness;
 import dev.stateward.adapter.http.route.Route;
 import dev.stateward.adapter.http.settings.HttpSettings;
 import dev.stateward.adapter.http.settings.Traffic;
@@ -80,7 +81,7 @@ final class FuzzedServer {
             URI.create("http://127.0.0.1"),
             HttpSettings.Limits.USUAL,
             Traffic.UNLIMITED,
-            () -> true,
+            Readiness.ALWAYS,
             "1.2.3",
             0,
             () -> "req-1",

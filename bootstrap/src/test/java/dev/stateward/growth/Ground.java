@@ -57,7 +57,7 @@ final class Ground implements AutoCloseable {
     given.put("STATEWARD_SECRET", SECRET);
     Settings settings = Settings.of(RawSettings.of(given, folder), folder);
     String owner;
-    try (var open = Wiring.open(settings)) {
+    try (var open = Wiring.setUp(settings)) {
       owner = founded(open.application());
     }
     try (Connection connection = place.connect()) {

@@ -2,6 +2,8 @@ package dev.stateward.matrix;
 
 import dev.stateward.adapter.blobstore.statefile.JsonStateFiles;
 import dev.stateward.adapter.http.HttpApi;
+import dev.stateward.adapter.http.health.Readiness;
+import dev.stateward.adapter.http.route.Route;
 import dev.stateward.adapter.http.settings.HttpSettings;
 import dev.stateward.adapter.http.settings.Traffic;
 import dev.stateward.adapter.http.webhook.WebhookTargets;
@@ -16,10 +18,14 @@ import dev.stateward.application.port.Caller;
 import dev.stateward.application.project.port.ManagingAgentPools;
 import dev.stateward.application.project.port.ManagingProjects;
 import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.application.telemetry.port.Telemetry;
 import dev.stateward.bootstrap.keys.HmacSigner;
 import dev.stateward.bootstrap.keys.HmacTokenGenerator;
 import dev.stateward.bootstrap.keys.KeyRing;
 import dev.stateward.bootstrap.keys.RandomIdentifiers;
+import dev.stateward.bootstrap.telemetry.MetricLabels;
+import dev.stateward.bootstrap.telemetry.PrometheusMeters;
+import dev.stateward.bootstrap.telemetry.ScrapedText;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.WorkspaceAccess;
 import dev.stateward.domain.agent.AgentPool;
@@ -45,6 +51,7 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceLock;
 import dev.stateward.e2e.TestStores;
 import dev.stateward.testkit.fixture.TestApplication;
+import dev.stateward.testkit.memory.SimpleSealing;
 import dev.stateward.testkit.time.TickingTime;
 import java.net.URI;
 import java.nio.file.Path;
@@ -78,6 +85,7 @@ final class MatrixServer implements AutoCloseable {
   final HttpApi api;
 
   private final QuietAccessLog quiet = new QuietAccessLog();
+  private final PrometheusMeters meters = new PrometheusMeters();
   private final Deployment deployment;
   private final HmacTokenGenerator generator;
   private final TestApplication filled;
@@ -104,12 +112,13 @@ final class MatrixServer implements AutoCloseable {
     application =
         StateApplication.of(
             database,
-            new BlobAccess(storage.blobs(), new JsonStateFiles()),
+            new BlobAccess(storage.blobs(), new JsonStateFiles(), SimpleSealing.on()),
             new Keys(identifiers, generator, new HmacSigner(keys)),
             time,
             ApplicationSettings.DEFAULT.withOrganizationsBySiteAdminsOnly());
     filled = new TestApplication(application);
-    api = HttpApi.start(application, settings(traffic));
+    storage.database().measure(Telemetry.of(meters));
+    api = HttpApi.start(application, settings(traffic), Telemetry.of(meters));
   }
 
   /** Lets requests in, once all is set up. */
@@ -133,7 +142,7 @@ final class MatrixServer implements AutoCloseable {
         URI.create(PUBLIC_URL),
         HttpSettings.Limits.USUAL,
         traffic,
-        database::ready,
+        Readiness.ALWAYS,
         "1.2.3",
         0,
         identifiers::request,
@@ -348,11 +357,19 @@ final class MatrixServer implements AutoCloseable {
         .map(Caller.Authenticated::principal);
   }
 
+  /** Fails when a metric has a label that is not a name of ours. */
+  void checkMetrics() {
+    ScrapedText scraped = ScrapedText.of(meters.text());
+    MetricLabels.check(scraped, List.of("acme", "rival", "keeper", "owner", "strngr"));
+    MetricLabels.checkRoutes(scraped, api.routes().stream().map(Route::path));
+  }
+
   @Override
   public void close() throws SQLException {
     exchange.close();
     api.close();
     deployment.close();
+    meters.close();
     quiet.close();
   }
 }

@@ -49,6 +49,7 @@ class PermissionMatrixTest {
 
   @AfterAll
   void end() throws SQLException {
+    server.checkMetrics();
     server.close();
   }
 

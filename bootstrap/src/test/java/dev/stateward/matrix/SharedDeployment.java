@@ -2,7 +2,6 @@ package dev.stateward.matrix;
 
 import dev.stateward.adapter.blobstore.BlobStores;
 import dev.stateward.adapter.blobstore.ClosableBlobStore;
-import dev.stateward.adapter.blobstore.S3Settings;
 import dev.stateward.adapter.jdbc.Database;
 import dev.stateward.bootstrap.settings.RawSettings;
 import dev.stateward.bootstrap.settings.Settings;
@@ -51,23 +50,13 @@ final class SharedDeployment implements Deployment {
       throw new IllegalStateException("these stores cannot be shared");
     }
     Database database = Database.postgres(place.url(), place.user(), place.password());
-    blobs = BlobStores.s3(s3(bucket));
+    blobs = BlobStores.s3(bucket.place());
     snapshot = new PostgresSnapshot(connection(place));
     // Behind by Actors.SET_UP, which passes during the set-up: the short-lived tokens have expired
     // then.
     TickingTime time = new TickingTime(Instant.now().minus(Actors.SET_UP));
     storage =
         new Storage(database, blobs, secret, time, snapshot, new AuditRecords(connection(place)));
-  }
-
-  private static S3Settings s3(BlobStorage.Bucket bucket) {
-    return new S3Settings(
-        bucket.endpoint(),
-        bucket.region(),
-        bucket.bucket(),
-        bucket.prefix(),
-        bucket.keys().access(),
-        bucket.keys().secret());
   }
 
   private static Connection connection(DatabasePlace.Postgres place) throws SQLException {

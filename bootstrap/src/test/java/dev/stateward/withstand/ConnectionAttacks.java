@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Connections that are held, and hardly used. */
 final class ConnectionAttacks {
-  private static final int SECONDS = Target.scaled(60);
+  private static final int SECONDS = Target.seconds(60);
 
   private ConnectionAttacks() {}
 

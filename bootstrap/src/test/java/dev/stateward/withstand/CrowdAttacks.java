@@ -20,7 +20,7 @@ final class CrowdAttacks {
   private static final int CONNECTIONS = 1200;
   private static final String WORKSPACES =
       "/api/v2/organizations/" + Target.ORGANIZATION + "/workspaces";
-  private static final int SECONDS = Target.scaled(30);
+  private static final int SECONDS = Target.seconds(30);
   private static final int LONG_WORKSPACES = 100;
   private static final int LONG_RECORDS = Target.scaled(1000);
 

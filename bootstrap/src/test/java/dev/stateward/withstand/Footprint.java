@@ -17,17 +17,18 @@ import java.util.stream.Stream;
  * @param memory the bytes of memory that its process has; unknown but on Linux
  * @param disk the bytes of its data folder
  */
-record Footprint(OptionalLong heap, OptionalLong memory, long disk) {
+public record Footprint(OptionalLong heap, OptionalLong memory, long disk) {
   private static final Pattern USED =
       Pattern.compile("total (?:reserved [0-9]+K, committed )?[0-9]+K, used ([0-9]+)K");
   private static final Pattern RESIDENT = Pattern.compile("VmRSS:\\s+([0-9]+) kB");
 
   /** Looks at the process {@code pid}, whose data lie in {@code folder}. */
-  static Footprint of(long pid, Path folder) throws IOException, InterruptedException {
-    asked(pid, "GC.run");
+  public static Footprint of(long pid, Path folder) throws IOException, InterruptedException {
+    // In one call: each starts a JVM.
+    String heap = asked(pid, "GC.run\nGC.heap_info");
     Path status = Path.of("/proc", Long.toString(pid), "status");
     return new Footprint(
-        sum(USED, asked(pid, "GC.heap_info")),
+        sum(USED, heap),
         Files.isReadable(status) ? sum(RESIDENT, Files.readString(status)) : OptionalLong.empty(),
         size(folder));
   }
@@ -60,11 +61,11 @@ record Footprint(OptionalLong heap, OptionalLong memory, long disk) {
     return size;
   }
 
-  static String megabytes(OptionalLong bytes) {
+  public static String megabytes(OptionalLong bytes) {
     return bytes.isPresent() ? megabytes(bytes.getAsLong()) : "-";
   }
 
-  static String megabytes(long bytes) {
+  public static String megabytes(long bytes) {
     return Math.round(bytes / 1e6) + " MB";
   }
 }

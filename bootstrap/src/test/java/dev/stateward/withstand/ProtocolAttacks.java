@@ -101,7 +101,7 @@ final class ProtocolAttacks {
         // one more is as good as none
       }
     }
-    TimeUnit.SECONDS.sleep(Target.scaled(20));
+    TimeUnit.SECONDS.sleep(Target.seconds(20));
     RawRequest.closeAll(opened);
   }
 

@@ -8,8 +8,11 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
 
 /** States that are made to be dear to examine, to keep and to show. */
 final class StateAttacks {
@@ -103,18 +106,19 @@ final class StateAttacks {
     take(target, list, 6);
   }
 
-  /** Reads an answer at once with others, each to its end. */
-  private static void take(Target target, String path, int readers) {
+  /** Reads an answer at once with others, each to its end, or is told to come back. */
+  private static void take(Target target, String path, int readers)
+      throws IOException, InterruptedException {
     try (ExecutorService takers = Executors.newVirtualThreadPerTaskExecutor()) {
-      for (int i = 0; i < readers; i++) {
-        takers.execute(() -> {
-          try {
-            assertThat(target.get(path).statusCode()).isIn(200, 429, 503);
-          } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-          }
-        });
+      List<? extends Future<Integer>> statuses =
+          IntStream.range(0, readers)
+              .mapToObj(i -> takers.submit(() -> target.send("GET", "/api/v2" + path, "")))
+              .toList();
+      for (Future<Integer> status : statuses) {
+        assertThat(status.get()).isIn(200, 429, 503);
       }
+    } catch (ExecutionException failed) {
+      throw new IOException(failed);
     }
   }
 

@@ -92,6 +92,11 @@ final class Target {
     return (int) Math.max(1, Math.round(whole * SCALE));
   }
 
+  /** {@code whole}, or for how long the short form holds what it has opened: a twentieth. */
+  static int seconds(int whole) {
+    return SCALE < 1 ? (whole + 19) / 20 : scaled(whole);
+  }
+
   /** Creates a workspace and locks it; its identifier. */
   String lockedWorkspace() throws IOException, InterruptedException {
     String id = workspace("target-" + number());

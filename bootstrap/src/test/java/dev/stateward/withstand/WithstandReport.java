@@ -3,6 +3,7 @@ package dev.stateward.withstand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -13,22 +14,24 @@ final class WithstandReport {
 
   WithstandReport() {
     lines.add(
-        "| attack | honest requests beside it | errors | told to come back | p50 | p99 | p50, p99"
-            + " before | p99, times before | live heap | memory | data |");
-    lines.add("|---|---|---|---|---|---|---|---|---|---|---|");
+        "| attack | took | honest requests beside it | errors | told to come back | p50 | p99 |"
+            + " p50, p99 before | p99, times before | live heap | memory | data |");
+    lines.add("|---|---|---|---|---|---|---|---|---|---|---|---|");
   }
 
   /** Adds a line, and writes what there is so far. */
   synchronized void add(
-      String attack, Latencies beside, int errors, Latencies before, Footprint after)
+      String attack, Duration took, HonestClients.Seen seen, Latencies before, Footprint after)
       throws IOException {
+    Latencies beside = seen.latencies();
     lines.add(
         "| "
             + String.join(
                 " | ",
                 attack,
+                took.toSeconds() + " s",
                 Integer.toString(beside.count()),
-                Integer.toString(errors),
+                Integer.toString(seen.failures().size()),
                 Integer.toString(beside.postponed()),
                 Latencies.millis(beside.p50()),
                 Latencies.millis(beside.p99()),

@@ -3,6 +3,7 @@ package dev.stateward.adapter.blobstore;
 import dev.stateward.application.blob.port.BlobStore;
 import dev.stateward.application.port.FreeSpace;
 import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.telemetry.port.Telemetry;
 import java.nio.file.Path;
 
 /** Opens blob stores. Each is tested first by writing, reading and deleting something. */
@@ -26,8 +27,22 @@ public final class BlobStores {
    * @return the store; closing it closes its connections
    * @throws StoreUnavailableException when the bucket cannot be used; the message says why
    */
+  public static ClosableBlobStore s3(S3Settings settings, S3Limits limits) {
+    return S3BlobStore.open(settings, limits, Path.of(System.getProperty("java.io.tmpdir")));
+  }
+
+  /** As {@link #s3(S3Settings, S3Limits)}, with the usual limits. */
   public static ClosableBlobStore s3(S3Settings settings) {
-    return S3BlobStore.open(settings, Path.of(System.getProperty("java.io.tmpdir")));
+    return s3(settings, S3Limits.USUAL);
+  }
+
+  /**
+   * The same store, with its operations measured and traced.
+   *
+   * @param name its name in metrics and traces
+   */
+  public static BlobStore measured(BlobStore store, String name, Telemetry telemetry) {
+    return new MeasuredBlobStore(store, name, telemetry);
   }
 
   /** A store for processes without state data: nothing is opened, and every call fails. */

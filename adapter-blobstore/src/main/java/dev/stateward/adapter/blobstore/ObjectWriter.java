@@ -43,14 +43,15 @@ final class ObjectWriter {
   /**
    * Stores {@code content} under {@code name}.
    *
-   * @throws MinioException when it is not certain to be stored, or another object is
+   * @throws MinioException when it is not certain to be stored, or another object is; a server that
+   *     hangs is not asked what it has
    */
   void write(String name, SpooledContent content) throws MinioException {
     try {
       send(name, content);
       requireStored(name, content.size());
     } catch (MinioException failure) {
-      if (!holds(name, content, failure)) {
+      if (S3Connection.timedOut(failure) || !holds(name, content, failure)) {
         throw failure;
       }
     }

@@ -32,8 +32,8 @@ final class S3BlobStore implements ClosableBlobStore {
   private final ObjectWriter writer;
   private final ObjectRemoval removal;
 
-  private S3BlobStore(S3Settings settings, Path spool) {
-    var http = S3Connection.http();
+  private S3BlobStore(S3Settings settings, S3Limits limits, Path spool) {
+    var http = S3Connection.http(limits);
     this.client = S3Connection.client(settings, http);
     this.settings = settings;
     this.spool = spool;
@@ -47,8 +47,8 @@ final class S3BlobStore implements ClosableBlobStore {
    *
    * @param spool the folder for uploads in progress
    */
-  static S3BlobStore open(S3Settings settings, Path spool) {
-    var store = new S3BlobStore(settings, spool);
+  static S3BlobStore open(S3Settings settings, S3Limits limits, Path spool) {
+    var store = new S3BlobStore(settings, limits, spool);
     try {
       S3Connection.ensureBucket(store.client, settings);
       store.probe();

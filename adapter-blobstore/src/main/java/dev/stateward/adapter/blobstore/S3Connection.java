@@ -1,27 +1,26 @@
 package dev.stateward.adapter.blobstore;
 
+import dev.stateward.application.settings.NodeBudgets;
 import io.minio.BucketExistsArgs;
 import io.minio.MakeBucketArgs;
 import io.minio.MinioAsyncClient;
 import io.minio.MinioClient;
 import io.minio.errors.ErrorResponseException;
 import io.minio.errors.MinioException;
-import java.time.Duration;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.util.concurrent.TimeUnit;
 import okhttp3.Dispatcher;
+import okhttp3.Interceptor;
 import okhttp3.OkHttpClient;
+import okhttp3.Response;
 
 /** The connection to an S3 server: timeouts, clients, the bucket, and the reasons of failures. */
-final class S3Connection {
-  private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
-  private static final Duration TRANSFER_TIMEOUT = Duration.ofSeconds(60);
-
-  /** The default of the library, 5 for each host, would queue uploads. */
-  private static final int MAX_REQUESTS = 256;
-
+public final class S3Connection {
   private S3Connection() {}
 
   /** A request through the library. */
-  interface Request<T> {
+  public interface Request<T> {
     T send() throws MinioException;
   }
 
@@ -29,7 +28,7 @@ final class S3Connection {
    * Sends a request. Version 9 of the library throws unchecked exceptions for broken connections
    * and invalid responses; here they become the exception of all other failures.
    */
-  static <T> T send(Request<T> request) throws MinioException {
+  public static <T> T send(Request<T> request) throws MinioException {
     try {
       return request.send();
     } catch (RuntimeException e) {
@@ -38,19 +37,29 @@ final class S3Connection {
   }
 
   /** The connections of one store, closed by its client. */
-  static OkHttpClient http() {
+  public static OkHttpClient http(S3Limits limits) {
     var dispatcher = new Dispatcher();
-    dispatcher.setMaxRequests(MAX_REQUESTS);
-    dispatcher.setMaxRequestsPerHost(MAX_REQUESTS);
+    // The default of the library, 5 for each host, would queue uploads.
+    dispatcher.setMaxRequests(limits.requests());
+    dispatcher.setMaxRequestsPerHost(limits.requests());
     return new OkHttpClient.Builder()
         .dispatcher(dispatcher)
-        .connectTimeout(CONNECT_TIMEOUT)
-        .readTimeout(TRANSFER_TIMEOUT)
-        .writeTimeout(TRANSFER_TIMEOUT)
+        .connectTimeout(NodeBudgets.S3_CONNECT)
+        .readTimeout(limits.silence())
+        .writeTimeout(limits.silence())
+        .addInterceptor(call -> awaitStoring(call, limits))
         .build();
   }
 
-  static MinioClient client(S3Settings settings, OkHttpClient http) {
+  /** Some servers are silent until an object is stored on all their disks. */
+  private static Response awaitStoring(Interceptor.Chain call, S3Limits limits) throws IOException {
+    var body = call.request().body();
+    long bytes = body == null ? 0 : body.contentLength();
+    int longest = Math.toIntExact(limits.storing(bytes).toMillis());
+    return call.withReadTimeout(longest, TimeUnit.MILLISECONDS).proceed(call.request());
+  }
+
+  public static MinioClient client(S3Settings settings, OkHttpClient http) {
     return MinioClient.builder()
         .endpoint(settings.endpoint().toString())
         .region(settings.region())
@@ -100,7 +109,7 @@ final class S3Connection {
     };
   }
 
-  static void close(MinioClient client) {
+  public static void close(MinioClient client) {
     try {
       client.close();
     } catch (Exception e) {
@@ -108,15 +117,25 @@ final class S3Connection {
     }
   }
 
-  /** The reason of a failure, without anything that was sent. */
-  static String reason(MinioException failure) {
-    if (failure instanceof ErrorResponseException response) {
-      return response.errorResponse().code();
-    }
+  /** Whether the server did not answer in time: to ask it again would take as long. */
+  static boolean timedOut(MinioException failure) {
+    return root(failure) instanceof InterruptedIOException;
+  }
+
+  private static Throwable root(Throwable failure) {
     Throwable root = failure;
     while (root.getCause() != null) {
       root = root.getCause();
     }
+    return root;
+  }
+
+  /** The reason of a failure, without anything that was sent. */
+  public static String reason(MinioException failure) {
+    if (failure instanceof ErrorResponseException response) {
+      return response.errorResponse().code();
+    }
+    Throwable root = root(failure);
     return root.getMessage() == null ? root.getClass().getSimpleName() : root.getMessage();
   }
 }

@@ -37,7 +37,7 @@ public record S3Settings(
   }
 
   /** The prefix of the names of all objects of this store. */
-  String objectPrefix() {
+  public String objectPrefix() {
     return prefix.isEmpty() ? "" : prefix + "/";
   }
 

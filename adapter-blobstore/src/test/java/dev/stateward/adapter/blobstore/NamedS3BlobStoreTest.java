@@ -38,7 +38,7 @@ final class NamedS3BlobStoreTest extends BlobStoreContract {
             "some/prefix",
             SETTINGS.accessKey(),
             SETTINGS.secretKey());
-    var client = S3Connection.client(settings, S3Connection.http());
+    var client = S3Connection.client(settings, S3Connection.http(S3Limits.USUAL));
     try {
       S3Connection.ensureBucket(client, settings);
       client.setBucketVersioning(

@@ -46,7 +46,7 @@ final class S3FaultsTest {
   void start() throws IOException {
     server = S3Server.start();
     faulty = FaultyS3Proxy.before(server);
-    store = S3BlobStore.open(faulty.settings("states"), spool);
+    store = S3BlobStore.open(faulty.settings("states"), S3Limits.USUAL, spool);
   }
 
   @AfterEach

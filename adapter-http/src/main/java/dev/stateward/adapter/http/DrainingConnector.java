@@ -13,6 +13,8 @@ import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Closes connections of slow clients, and keeps the normal timeouts for requests in flight while
@@ -20,6 +22,8 @@ import org.eclipse.jetty.server.ServerConnector;
  * connections without a request are closed that early.
  */
 final class DrainingConnector extends ServerConnector implements HttpConfiguration.Customizer {
+  private static final Logger LOG = LoggerFactory.getLogger(DrainingConnector.class);
+  private static final Duration IDLE_WHILE_STOPPING = Duration.ofSeconds(1);
   private static final Duration LONGEST_LOOK = Duration.ofSeconds(1);
   private static final int LOOKS_IN_GRACE = 20;
 
@@ -33,6 +37,13 @@ final class DrainingConnector extends ServerConnector implements HttpConfigurati
     Duration part = pace.grace().dividedBy(LOOKS_IN_GRACE);
     look = part.compareTo(LONGEST_LOOK) < 0 ? part : LONGEST_LOOK;
     slowClients = new SlowClients(pace, look);
+  }
+
+  /** Jetty would give all connections this time at once, and cut off who was silent for longer. */
+  @Override
+  public void setIdleTimeout(long idleTimeout) {
+    super.setIdleTimeout(idleTimeout);
+    setShutdownIdleTimeout(idleTimeout);
   }
 
   @Override
@@ -76,8 +87,14 @@ final class DrainingConnector extends ServerConnector implements HttpConfigurati
   private void end(EndPoint connection) {
     inFlight.remove(connection);
     if (isShutdown()) {
-      synchronized (inFlight) {
-        connection.setIdleTimeout(getShutdownIdleTimeout());
+      endIdle(connection);
+    }
+  }
+
+  private void endIdle(EndPoint connection) {
+    synchronized (inFlight) {
+      if (!inFlight.contains(connection)) {
+        connection.setIdleTimeout(IDLE_WHILE_STOPPING.toMillis());
       }
     }
   }
@@ -92,8 +109,9 @@ final class DrainingConnector extends ServerConnector implements HttpConfigurati
 
   @Override
   public CompletableFuture<Void> shutdown() {
+    LOG.info("no longer listening; requests that are finished first: {}", inFlight.size());
     CompletableFuture<Void> done = super.shutdown();
-    inFlight.forEach(this::keep);
+    getConnectedEndPoints().forEach(this::endIdle);
     return done;
   }
 }

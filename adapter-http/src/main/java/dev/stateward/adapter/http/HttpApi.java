@@ -2,6 +2,7 @@ package dev.stateward.adapter.http;
 
 import dev.stateward.adapter.http.event.EventStreams;
 import dev.stateward.adapter.http.failure.FailureResponses;
+import dev.stateward.adapter.http.metrics.HttpMetrics;
 import dev.stateward.adapter.http.network.ClientAddresses;
 import dev.stateward.adapter.http.network.ConnectionLimits;
 import dev.stateward.adapter.http.route.Route;
@@ -12,37 +13,56 @@ import dev.stateward.adapter.http.settings.HttpSettings;
 import dev.stateward.adapter.http.settings.Traffic;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.telemetry.port.Meters;
+import dev.stateward.application.telemetry.port.Telemetry;
 import io.github.bucket4j.TimeMeter;
 import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
 import io.javalin.util.JavalinException;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
 import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The HTTP server of the API. */
 public final class HttpApi implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(HttpApi.class);
+
   private final Javalin javalin;
   private final List<Route> routes;
   private final EventStreams streams;
+  private final AtomicReference<Duration> drain;
 
-  private HttpApi(Javalin javalin, List<Route> routes, EventStreams streams) {
+  private HttpApi(Javalin javalin, List<Route> routes, EventStreams streams, Duration drain) {
     this.javalin = javalin;
     this.routes = routes;
     this.streams = streams;
+    this.drain = new AtomicReference<>(drain);
+  }
+
+  /** As {@link #start(StateApplication, HttpSettings, Telemetry)}, without telling anything. */
+  public static HttpApi start(StateApplication application, HttpSettings settings) {
+    return start(application, settings, Telemetry.NONE);
   }
 
   /** Starts the server; when this returns, it handles requests. */
-  public static HttpApi start(StateApplication application, HttpSettings settings) {
+  public static HttpApi start(
+      StateApplication application, HttpSettings settings, Telemetry telemetry) {
+    Meters meters = telemetry.meters();
     EventStreams streams =
         new EventStreams(
             Budgets.EVENT_STREAMS,
             Budgets.EVENT_STREAMS_PER_ORGANIZATION,
             Budgets.EVENT_STREAMS_PER_PRINCIPAL);
+    meters.watch(HttpMetrics.EVENT_STREAMS, streams::count);
+    meters.watch(HttpMetrics.EVENT_STREAMS_MAX, () -> Budgets.EVENT_STREAMS);
     Traffic traffic = settings.traffic();
     BearerTokens tokens =
         new BearerTokens(
@@ -52,12 +72,12 @@ public final class HttpApi implements AutoCloseable {
     List<Route> routes = RouteTable.of(application, settings, tokens, streams);
     Javalin javalin =
         Javalin.create(config -> {
-          configure(config, settings);
-          new RequestLifecycle(tokens, settings).declare(config);
+          configure(config, settings, meters);
+          new RequestLifecycle(tokens, settings, telemetry).declare(config);
           FailureResponses.declare(config.routes, application.recordingDenials());
           routes.forEach(route -> route.addTo(config.routes));
         });
-    return new HttpApi(javalin.start(), routes, streams);
+    return new HttpApi(javalin.start(), routes, streams, settings.limits().drain());
   }
 
   /** The port it listens on. */
@@ -70,16 +90,22 @@ public final class HttpApi implements AutoCloseable {
     return routes;
   }
 
+  /** Gives requests in flight this time instead of the usual one when the server stops. */
+  public void drainWithin(Duration time) {
+    drain.set(time);
+    javalin.jettyServer().server().setStopTimeout(time.toMillis());
+  }
+
   /** Stops the server: accepts no more requests and waits for those in flight, but not forever. */
   public void stop() {
     streams.close();
     try {
       javalin.stop();
     } catch (JavalinException e) {
-      // Requests that took too long are aborted and logged; everything else is closed too.
       if (!(e.getCause() instanceof TimeoutException)) {
         throw e;
       }
+      LOG.warn("requests were cut off that took longer than {} s", drain.get().toSeconds());
     }
   }
 
@@ -88,7 +114,7 @@ public final class HttpApi implements AutoCloseable {
     stop();
   }
 
-  private static void configure(JavalinConfig config, HttpSettings settings) {
+  private static void configure(JavalinConfig config, HttpSettings settings, Meters meters) {
     config.startup.showJavalinBanner = false;
     config.startup.showOldJavalinVersionWarning = false;
     config.startup.startupWatcherEnabled = false;
@@ -98,10 +124,10 @@ public final class HttpApi implements AutoCloseable {
     config.http.generateEtags = false;
     // A 405 response lists the allowed methods.
     config.http.prefer405over404 = true;
-    jetty(config, settings);
+    jetty(config, settings, meters);
   }
 
-  private static void jetty(JavalinConfig config, HttpSettings settings) {
+  private static void jetty(JavalinConfig config, HttpSettings settings, Meters meters) {
     config.jetty.modifyHttpConfiguration(http -> {
       http.setRequestHeaderSize(Budgets.REQUEST_HEADERS);
       // The cache would take 96 KiB for each connection, from its second request on.
@@ -112,17 +138,19 @@ public final class HttpApi implements AutoCloseable {
       server.setStopTimeout(settings.limits().drain().toMillis());
       server.setErrorHandler(new RefusedMessages());
     });
-    config.jetty.addConnector((server, http) -> connector(server, http, settings));
+    config.jetty.addConnector((server, http) -> connector(server, http, settings, meters));
   }
 
-  private static Connector connector(Server server, HttpConfiguration http, HttpSettings settings) {
+  private static Connector connector(
+      Server server, HttpConfiguration http, HttpSettings settings, Meters meters) {
     ServerConnector connector = new DrainingConnector(server, http, settings.limits().pace());
     Traffic traffic = settings.traffic();
     connector.addBean(
         new ConnectionLimits(
             traffic.connections(),
             traffic.connectionsOfOne(),
-            new ClientAddresses(traffic.trustedProxies())));
+            new ClientAddresses(traffic.trustedProxies()),
+            meters));
     connector.setHost(settings.host());
     connector.setPort(settings.port());
     connector.setIdleTimeout(settings.limits().idle().toMillis());

@@ -11,6 +11,7 @@ import dev.stateward.testkit.fixture.TestApplication;
 import dev.stateward.testkit.ids.CountingIdentifiers;
 import dev.stateward.testkit.memory.InMemoryBlobStore;
 import dev.stateward.testkit.memory.InMemoryDatabase;
+import dev.stateward.testkit.memory.SimpleSealing;
 import dev.stateward.testkit.memory.SimpleStateFiles;
 import dev.stateward.testkit.time.TickingTime;
 import java.net.http.HttpResponse;
@@ -28,7 +29,7 @@ final class AcmeServer implements AutoCloseable {
   final StateApplication application =
       StateApplication.of(
           stores,
-          new BlobAccess(new InMemoryBlobStore(time), new SimpleStateFiles()),
+          new BlobAccess(new InMemoryBlobStore(time), new SimpleStateFiles(), SimpleSealing.on()),
           TestApplication.keys(identifiers),
           time,
           ApplicationSettings.DEFAULT);

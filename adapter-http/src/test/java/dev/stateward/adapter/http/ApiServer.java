@@ -7,6 +7,7 @@ import dev.stateward.adapter.http.settings.HttpSettings;
 import dev.stateward.adapter.http.settings.Traffic;
 import dev.stateward.adapter.http.webhook.WebhookTargets;
 import dev.stateward.application.StateApplication;
+import dev.stateward.application.telemetry.port.Telemetry;
 import dev.stateward.testkit.http.ApiClient;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,7 +17,6 @@ import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.UnaryOperator;
 
@@ -25,7 +25,7 @@ final class ApiServer implements AutoCloseable {
   static final String PUBLIC_URL = "https://state.example.test";
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  final AtomicBoolean ready = new AtomicBoolean(true);
+  final FakeReadiness readiness = new FakeReadiness();
   private final HttpApi api;
   private final ApiClient client;
 
@@ -46,6 +46,15 @@ final class ApiServer implements AutoCloseable {
       HttpSettings.Limits limits,
       Traffic traffic,
       int snapshotSeconds) {
+    this(application, limits, traffic, snapshotSeconds, Telemetry.NONE);
+  }
+
+  ApiServer(
+      StateApplication application,
+      HttpSettings.Limits limits,
+      Traffic traffic,
+      int snapshotSeconds,
+      Telemetry telemetry) {
     AtomicLong requests = new AtomicLong();
     api =
         HttpApi.start(
@@ -56,11 +65,12 @@ final class ApiServer implements AutoCloseable {
                 URI.create(PUBLIC_URL),
                 limits,
                 traffic,
-                ready::get,
+                readiness,
                 "1.2.3",
                 snapshotSeconds,
                 () -> "req-" + requests.incrementAndGet(),
-                new WebhookTargets(List.of())));
+                new WebhookTargets(List.of())),
+            telemetry);
     client = new ApiClient(URI.create("http://127.0.0.1:" + api.port()), "");
   }
 

@@ -128,14 +128,50 @@ class HttpApiTest {
 
   @Test
   void isAliveAndReadyApart() {
-    server.ready.set(false);
+    server.readiness.database = "it failed";
 
     assertThat(server.get("", "/health/live").statusCode()).isEqualTo(200);
-    assertThat(server.get("", "/health/ready").statusCode()).isEqualTo(503);
+    assertHealth("", 503, "not ready");
 
-    server.ready.set(true);
+    server.readiness.database = "";
 
-    assertThat(server.get("", "/health/ready").statusCode()).isEqualTo(200);
+    assertHealth("", 200, "ready");
+  }
+
+  @Test
+  void isReadyWithoutWhatItCanDoWithoutUnlessItIsAskedForAll() {
+    server.readiness.blobs = "no answer within 3 s";
+
+    assertHealth("", 200, "degraded");
+    assertHealth("?require=all", 503, "degraded");
+    assertThat(ApiServer.json(server.get("", "/health/ready")))
+        .isEqualTo(
+            ApiServer.json(
+                """
+                {"status":"degraded","checks":{
+                  "database":{"status":"ok","since":"2026-01-02T03:04:05.000Z"},
+                  "blobs":{"status":"failed","since":"2026-01-02T03:04:05.000Z",
+                           "problem":"no answer within 3 s"}}}
+                """));
+  }
+
+  @Test
+  void sendsClientsElsewhereWhenItIsToldToStop() {
+    assertThat(server.get("", "/api/v2/ping").headers().firstValue("Connection")).isEmpty();
+
+    server.readiness.stopping = true;
+
+    assertHealth("", 503, "stopping");
+    HttpResponse<String> response = server.get("", "/api/v2/ping");
+    assertThat(response.statusCode()).isEqualTo(204);
+    assertThat(header(response, "Connection")).isEqualTo("close");
+  }
+
+  private void assertHealth(String query, int status, String said) {
+    HttpResponse<String> response = server.get("", "/health/ready" + query);
+    assertThat(response.statusCode()).isEqualTo(status);
+    assertThat(header(response, "Content-Type")).isEqualTo("application/json");
+    assertThat(ApiServer.json(response).path("status").asText()).isEqualTo(said);
   }
 
   @Test

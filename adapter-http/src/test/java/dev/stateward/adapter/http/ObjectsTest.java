@@ -297,6 +297,27 @@ class ObjectsTest {
     }
   }
 
+  @Test
+  void answersADamagedSmallContentWithComeBack() {
+    JsonNode version = client.publish(1, STATE);
+    String url = StateClient.url(version, "hosted-state-download-url");
+
+    try (ApiServer damaged = new ApiServer(acme.over(new DamagedBlobs(acme.blobs)))) {
+      StateClient victim = new StateClient(damaged, acme.alice, acme.workspace.value());
+      List.of(
+              victim.download(url),
+              victim.download(url, "Accept-Encoding", "gzip"),
+              victim.download(url, "Range", "bytes=0-4999"))
+          .forEach(response -> {
+            assertThat(response.statusCode()).isEqualTo(503);
+            assertThat(new String(response.body(), StandardCharsets.UTF_8))
+                .contains("a store cannot be reached");
+            assertThat(header(response, "Retry-After")).isEqualTo("1");
+            assertThat(header(response, "ETag")).isEmpty();
+          });
+    }
+  }
+
   /** Whether the client can take the answer for a content: neither an error nor cut short. */
   private static boolean answersWhole(StateClient client, String url, String... headers) {
     try {

@@ -3,13 +3,18 @@ package dev.stateward.adapter.jdbc;
 import dev.stateward.adapter.jdbc.access.JdbiTeamAccesses;
 import dev.stateward.adapter.jdbc.access.JdbiTeamProjectAccesses;
 import dev.stateward.adapter.jdbc.audit.JdbiAuditTrail;
+import dev.stateward.adapter.jdbc.backup.JdbiBackupHolds;
+import dev.stateward.adapter.jdbc.backup.JdbiRestores;
 import dev.stateward.adapter.jdbc.blob.JdbiBlobChecks;
 import dev.stateward.adapter.jdbc.blob.JdbiBlobPlaces;
+import dev.stateward.adapter.jdbc.blob.JdbiBlobSeals;
 import dev.stateward.adapter.jdbc.blob.JdbiSmallBlobs;
+import dev.stateward.adapter.jdbc.check.JdbiBlobReferences;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.event.JdbiDeliveries;
 import dev.stateward.adapter.jdbc.event.JdbiWebhooks;
 import dev.stateward.adapter.jdbc.job.JdbiJobs;
+import dev.stateward.adapter.jdbc.job.JdbiWorkLocks;
 import dev.stateward.adapter.jdbc.organization.JdbiMemberships;
 import dev.stateward.adapter.jdbc.organization.JdbiOrganizations;
 import dev.stateward.adapter.jdbc.organization.JdbiResourceMeters;
@@ -22,6 +27,7 @@ import dev.stateward.adapter.jdbc.retention.JdbiRetentionPolicies;
 import dev.stateward.adapter.jdbc.stateversion.JdbiDownloadableStates;
 import dev.stateward.adapter.jdbc.stateversion.JdbiStateVersionCatalog;
 import dev.stateward.adapter.jdbc.stateversion.JdbiStateVersions;
+import dev.stateward.adapter.jdbc.statistics.JdbiStatistics;
 import dev.stateward.adapter.jdbc.team.JdbiTeams;
 import dev.stateward.adapter.jdbc.token.JdbiTokens;
 import dev.stateward.adapter.jdbc.workspace.JdbiDeletedWorkspaces;
@@ -31,9 +37,13 @@ import dev.stateward.adapter.jdbc.workspace.JdbiWorkspaces;
 import dev.stateward.application.access.port.TeamAccesses;
 import dev.stateward.application.access.port.TeamProjectAccesses;
 import dev.stateward.application.audit.port.AuditTrail;
+import dev.stateward.application.backup.port.BackupHolds;
+import dev.stateward.application.backup.port.Restores;
 import dev.stateward.application.blob.port.BlobChecks;
 import dev.stateward.application.blob.port.BlobPlaces;
+import dev.stateward.application.blob.port.BlobSeals;
 import dev.stateward.application.blob.port.SmallBlobs;
+import dev.stateward.application.check.port.BlobReferences;
 import dev.stateward.application.event.port.Deliveries;
 import dev.stateward.application.event.port.Webhooks;
 import dev.stateward.application.job.port.Jobs;
@@ -44,6 +54,7 @@ import dev.stateward.application.organization.port.Usage;
 import dev.stateward.application.organization.port.Usage.DatabaseFile;
 import dev.stateward.application.organization.port.Users;
 import dev.stateward.application.port.Transactions;
+import dev.stateward.application.port.WorkLocks;
 import dev.stateward.application.project.port.AgentPools;
 import dev.stateward.application.project.port.Projects;
 import dev.stateward.application.retention.port.LegalHolds;
@@ -51,8 +62,10 @@ import dev.stateward.application.retention.port.RetentionPolicies;
 import dev.stateward.application.stateversion.port.DownloadableStates;
 import dev.stateward.application.stateversion.port.StateVersionCatalog;
 import dev.stateward.application.stateversion.port.StateVersions;
+import dev.stateward.application.statistics.port.Statistics;
 import dev.stateward.application.store.Stores;
 import dev.stateward.application.team.port.Teams;
+import dev.stateward.application.telemetry.port.Meters;
 import dev.stateward.application.token.port.Tokens;
 import dev.stateward.application.workspace.port.DeletedWorkspaces;
 import dev.stateward.application.workspace.port.RemoteStateConsumers;
@@ -67,12 +80,21 @@ class JdbiStores implements Stores {
   private final Supplier<Optional<DatabaseFile>> fileUse;
 
   /** One for all, since it keeps what it read. */
-  private final StateVersionCatalog catalog;
+  private final JdbiStateVersionCatalog catalog;
+
+  /** One for all, since it knows what is held. */
+  private final WorkLocks workLocks;
 
   JdbiStores(JdbiTransactions transactions, Supplier<Optional<DatabaseFile>> fileUse) {
     this.transactions = transactions;
     this.fileUse = fileUse;
     this.catalog = new JdbiStateVersionCatalog(transactions);
+    this.workLocks = new JdbiWorkLocks(transactions);
+  }
+
+  /** Has what it keeps measured from now on. */
+  void measureCaches(Meters meters) {
+    catalog.measure(meters);
   }
 
   @Override
@@ -171,8 +193,33 @@ class JdbiStores implements Stores {
   }
 
   @Override
+  public BlobSeals blobSeals() {
+    return new JdbiBlobSeals(transactions);
+  }
+
+  @Override
   public BlobPlaces blobPlaces() {
     return new JdbiBlobPlaces(transactions);
+  }
+
+  @Override
+  public BlobReferences blobReferences() {
+    return new JdbiBlobReferences(transactions);
+  }
+
+  @Override
+  public BackupHolds backupHolds() {
+    return new JdbiBackupHolds(transactions);
+  }
+
+  @Override
+  public WorkLocks workLocks() {
+    return workLocks;
+  }
+
+  @Override
+  public Restores restores() {
+    return new JdbiRestores(transactions);
   }
 
   @Override
@@ -203,6 +250,11 @@ class JdbiStores implements Stores {
   @Override
   public Usage usage() {
     return new JdbiUsage(transactions, fileUse);
+  }
+
+  @Override
+  public Statistics statistics() {
+    return new JdbiStatistics(transactions);
   }
 
   @Override

@@ -2,8 +2,10 @@ package dev.stateward.adapter.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.adapter.jdbc.database.DatabaseSchema;
+import dev.stateward.adapter.jdbc.database.EmbeddedSchema;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
-import dev.stateward.adapter.jdbc.database.Migrations;
+import dev.stateward.adapter.jdbc.database.SchemaPolicy;
 import dev.stateward.adapter.jdbc.database.SecretGenerations.StoredSecrets;
 import dev.stateward.adapter.jdbc.embedded.EmbeddedFile;
 import dev.stateward.application.job.port.Job;
@@ -79,7 +81,8 @@ final class H2DatabaseTest extends DatabaseContract {
     }
     assertThat(text(killed)).contains(secret);
 
-    EmbeddedFile rewritten = Migrations.migrated(killed);
+    EmbeddedFile rewritten =
+        new EmbeddedSchema(killed, SchemaPolicy.DEFAULT).open(DatabaseSchema.UNTOLD);
     Files.copy(content(killed), content(killedAgain));
     rewritten.close();
     try (Database database = Database.embedded(killedAgain, 4, FreeSpace.UNWATCHED)) {

@@ -65,6 +65,35 @@ final class PostgresDatabaseTest extends DatabaseContract {
   }
 
   @Test
+  void isNotReadyOnceItIsAReplicaOrOlder() {
+    PostgresServer server = PostgresPeer.server();
+    String schema = "demoted_" + ProcessHandle.current().pid();
+    PostgresPeer.execute(server, "CREATE SCHEMA " + schema);
+    try (Database database =
+        Database.postgres(server.url(schema + ",pg_catalog"), server.user(), server.password())) {
+      assertThat(database.ready()).isTrue();
+      database.requireSchema();
+
+      PostgresPeer.execute(
+          server, "DELETE FROM " + schema + ".flyway_schema_history WHERE version > '0100'");
+      assertThatThrownBy(database::requireSchema)
+          .isInstanceOf(StoreUnavailableException.class)
+          .hasMessageContaining("the schema has version 100, and this server needs ");
+
+      // Sessions with this schema on their path get the function from it.
+      PostgresPeer.execute(
+          server,
+          "CREATE FUNCTION "
+              + schema
+              + ".pg_is_in_recovery() RETURNS bool LANGUAGE sql AS 'SELECT true'");
+      assertThat(database.ready()).isFalse();
+      assertThatThrownBy(database::requireAnswer).hasMessageContaining("is a replica");
+    } finally {
+      PostgresPeer.execute(server, "DROP SCHEMA " + schema + " CASCADE");
+    }
+  }
+
+  @Test
   void refusesAServerThatIsTooOld() {
     PostgresServer server = PostgresPeer.server();
     String schema = "old_" + ProcessHandle.current().pid();

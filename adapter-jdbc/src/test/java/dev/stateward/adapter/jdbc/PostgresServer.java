@@ -20,7 +20,7 @@ public record PostgresServer(String base, String user, String password) {
   }
 
   /** A JDBC URL whose tables are those of {@code schema}. */
-  String url(String schema) {
+  public String url(String schema) {
     return base + (base.contains("?") ? "&" : "?") + "currentSchema=" + schema;
   }
 

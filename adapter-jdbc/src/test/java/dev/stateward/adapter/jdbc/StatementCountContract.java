@@ -28,8 +28,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * What a client's run reads and writes takes few statements, and few round trips to a database that
- * takes two statements in one. The content is stored elsewhere here; in the database it is one
- * more.
+ * takes two statements in one. The content is stored elsewhere here, its data key in the database;
+ * in the database it is one more.
  */
 abstract class StatementCountContract extends WorldContract {
   private static final Listing ALL = new Listing(Set.of(), new PageRequest(1, 100));
@@ -76,7 +76,7 @@ abstract class StatementCountContract extends WorldContract {
 
     assertEffort(9, 6, () -> created[0] = world.announce(world.wim, state));
     assertEffort(
-        12, 8, () -> world.upload(capability(created[0], SignedUrl.STATE_UPLOAD), state.bytes()));
+        13, 9, () -> world.upload(capability(created[0], SignedUrl.STATE_UPLOAD), state.bytes()));
   }
 
   @Test

@@ -26,6 +26,11 @@ public final class ServerAuthorizer {
 
   /** Admits only the server's own workers and its operator. */
   public void requireOperator(Caller caller) {
+    admitOperator(caller);
+  }
+
+  /** As {@link #requireOperator}, where there is no database. */
+  public static void admitOperator(Caller caller) {
     if (!(caller instanceof Caller.Operator)) {
       throw new UseCaseFailedException(new Failure.Unauthenticated());
     }

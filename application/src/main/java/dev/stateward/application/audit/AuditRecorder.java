@@ -5,12 +5,16 @@ import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.telemetry.ApplicationMetrics;
+import dev.stateward.application.telemetry.port.Meters;
+import dev.stateward.application.telemetry.port.Telemetry;
 import dev.stateward.application.token.port.Tokens;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.AuditRecord;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** Writes the audit trail (ADR 65, 95); {@link AuditEvents} creates the events. */
 public final class AuditRecorder {
@@ -19,6 +23,7 @@ public final class AuditRecorder {
   private final Tokens tokens;
   private final AuditRecords records;
   private final SharedCommits reads;
+  private final AtomicReference<Meters> meters = new AtomicReference<>(Meters.NONE);
 
   public AuditRecorder(
       Transactions transactions,
@@ -31,6 +36,12 @@ public final class AuditRecorder {
     this.tokens = tokens;
     this.records = records;
     this.reads = new SharedCommits(added -> transactions.run(() -> add(added)));
+  }
+
+  /** Has records measured from now on; those of a transaction that is retried count twice. */
+  public void measure(Telemetry telling) {
+    meters.set(telling.meters());
+    reads.measure(telling);
   }
 
   /**
@@ -75,6 +86,7 @@ public final class AuditRecorder {
   /** Adds records, within the transaction that they belong to. */
   public void add(List<AuditRecord> added) {
     auditTrail.add(added, chain);
+    meters.get().add(ApplicationMetrics.AUDIT_RECORDS, added.size());
   }
 
   /** The identifier of {@code principal}. */

@@ -3,6 +3,10 @@ package dev.stateward.application.audit;
 import dev.stateward.application.port.OutcomeUnknownException;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.telemetry.ApplicationMetrics;
+import dev.stateward.application.telemetry.port.SpanDescription;
+import dev.stateward.application.telemetry.port.Telemetry;
+import dev.stateward.application.telemetry.port.Tracer.Span;
 import dev.stateward.domain.audit.AuditRecord;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -24,6 +28,8 @@ import java.util.function.Consumer;
  * wait.
  */
 final class SharedCommits {
+  private static final SpanDescription COMMIT = SpanDescription.internal("audit commit");
+
   private final Consumer<List<AuditRecord>> commit;
   private final int mostWaiting;
   private final Duration longestWait;
@@ -31,6 +37,8 @@ final class SharedCommits {
 
   /** Guarded by {@code lock}, like {@code committing}. */
   private final Deque<Order> waiting = new ArrayDeque<>();
+
+  private volatile Telemetry telemetry = Telemetry.NONE;
 
   /** Whether a thread commits, or was told to. */
   private boolean committing;
@@ -50,6 +58,22 @@ final class SharedCommits {
     this.longestWait = longestWait;
   }
 
+  /** Has groups and waiting requests measured from now on. */
+  void measure(Telemetry telling) {
+    telemetry = telling;
+    telling.meters().watch(ApplicationMetrics.AUDIT_WAITING, this::waiting);
+    telling.meters().watch(ApplicationMetrics.AUDIT_WAITING_MAX, () -> mostWaiting);
+  }
+
+  private int waiting() {
+    lock.lock();
+    try {
+      return waiting.size();
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** What the thread of an order learns. */
   private enum Turn {
     COMMITTED,
@@ -59,8 +83,12 @@ final class SharedCommits {
     COMMIT_ALONE
   }
 
-  /** The records of one request. */
-  private record Order(List<AuditRecord> records, CompletableFuture<Turn> turn) {}
+  /**
+   * The records of one request.
+   *
+   * @param span the time until they are committed
+   */
+  private record Order(List<AuditRecord> records, CompletableFuture<Turn> turn, Span span) {}
 
   /**
    * Returns once {@code records} are committed; throws when they are not or the outcome is unknown.
@@ -70,13 +98,18 @@ final class SharedCommits {
     if (records.isEmpty()) {
       return;
     }
-    Order own = new Order(records, new CompletableFuture<>());
+    try (Span span = telemetry.tracer().part(COMMIT)) {
+      commit(new Order(records, new CompletableFuture<>(), span));
+    }
+  }
+
+  private void commit(Order own) {
     Turn turn = enter(own) ? Turn.COMMIT_ALL : await(own);
     if (turn == Turn.COMMIT_ALL) {
       turn = commitGroup(own);
     }
     if (turn == Turn.COMMIT_ALONE) {
-      commit.accept(records);
+      commit.accept(own.records());
     }
   }
 
@@ -138,6 +171,9 @@ final class SharedCommits {
   /** Commits {@code own} and those that wait, tells them, and lets the next one commit. */
   private Turn commitGroup(Order own) {
     List<Order> group = group(own);
+    // The statements are parts of the span of the first; the others say of which.
+    group.subList(1, group.size()).forEach(order -> order.span().link(own.span()));
+    telemetry.meters().record(ApplicationMetrics.AUDIT_GROUP, group.size());
     // An interrupt is meant for one request and must not fail those of others.
     boolean interrupted = Thread.interrupted();
     try {

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * A set of keys in eight bytes each. Two keys may collide: {@code contains} can be true for a key
  * that is not in the set, and never false for one that is.
  */
-final class BlobKeyFilter {
+public final class BlobKeyFilter {
   private static final long OFFSET = 0xcbf29ce484222325L;
   private static final long PRIME = 0x100000001b3L;
 
@@ -15,7 +15,7 @@ final class BlobKeyFilter {
   private int size;
   private boolean sorted = true;
 
-  void add(BlobKey key) {
+  public void add(BlobKey key) {
     if (size == hashes.length) {
       hashes = Arrays.copyOf(hashes, 2 * size);
     }
@@ -23,7 +23,7 @@ final class BlobKeyFilter {
     sorted = false;
   }
 
-  boolean mayContain(BlobKey key) {
+  public boolean mayContain(BlobKey key) {
     if (!sorted) {
       Arrays.sort(hashes, 0, size);
       sorted = true;

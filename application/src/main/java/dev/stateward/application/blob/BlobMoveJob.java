@@ -1,17 +1,14 @@
 package dev.stateward.application.blob;
 
-import dev.stateward.application.blob.BlobWriter.ReceivedBlob;
+import dev.stateward.application.blob.BlobWriter.PreparedBlob;
 import dev.stateward.application.blob.port.BlobPlaces;
 import dev.stateward.application.blob.port.BlobPlaces.Misplaced;
 import dev.stateward.application.job.IndependentAttempts;
 import dev.stateward.application.job.RecurringJob;
 import dev.stateward.application.job.RecurringJob.Outcome;
-import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.port.Transactions;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.StateVersionId;
-import java.io.IOException;
-import java.io.InputStream;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -20,9 +17,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Moves blobs into the database or out of it when the limit of small blobs is another one than it
- * was. A blob is copied under a new key, to which its version then refers: no key is ever in two
- * places, and whatever breaks off leaves an orphan at most. The former one stays for a day, for
- * readers and for backups that copy the database first.
+ * was, and seals what is plain, or the other way round. A blob is copied under a new key, to which
+ * its version then refers: no key is ever in two places, and whatever breaks off leaves an orphan
+ * at most. The former one stays for a day, for readers and for backups that copy the database
+ * first.
  */
 final class BlobMoveJob implements RecurringJob {
   static final Duration PAUSE = Duration.ofHours(6);
@@ -33,8 +31,8 @@ final class BlobMoveJob implements RecurringJob {
 
   private final Transactions transactions;
   private final BlobPlaces places;
-  private final StoredBlobs stored;
-  private final BlobWriter writer;
+  private final BlobPlaces.Wanted wanted;
+  private final BlobCopies copies;
   private final BlobRemoval removal;
 
   /** The version that the next part begins after. Another process starts with the first. */
@@ -43,20 +41,20 @@ final class BlobMoveJob implements RecurringJob {
   BlobMoveJob(
       Transactions transactions,
       BlobPlaces places,
-      StoredBlobs stored,
-      BlobWriter writer,
+      BlobPlaces.Wanted wanted,
+      BlobCopies copies,
       BlobRemoval removal) {
     this.transactions = transactions;
     this.places = places;
-    this.stored = stored;
-    this.writer = writer;
+    this.wanted = wanted;
+    this.copies = copies;
     this.removal = removal;
   }
 
   @Override
   public Outcome keep(Runnable heartbeat) {
     Optional<StateVersionId> after = Optional.ofNullable(position.get());
-    List<Misplaced> part = places.misplaced(writer.largestSmallBlob(), after, AT_ONCE);
+    List<Misplaced> part = places.misplaced(wanted, after, AT_ONCE);
     IndependentAttempts round = new IndependentAttempts(heartbeat);
     for (Misplaced blob : part) {
       round.attempt(blob.version().value(), () -> move(blob));
@@ -66,23 +64,20 @@ final class BlobMoveJob implements RecurringJob {
     return new Outcome(more ? BETWEEN_PARTS : PAUSE, round.finding());
   }
 
-  /** The bytes are verified while they are copied: what is damaged stays where it is. */
   private boolean move(Misplaced misplaced) {
-    ReceivedBlob copy;
-    try (InputStream bytes = stored.whole(misplaced.blob())) {
-      copy = writer.receiveAgain(misplaced.blob(), bytes);
-    } catch (IOException e) {
-      throw new StoreUnavailableException("a stored content could not be read", e);
-    }
-    boolean moved = transactions.inTransaction(() -> refer(misplaced, copy));
+    return copies.copy(misplaced).filter(copy -> move(misplaced, copy)).isPresent();
+  }
+
+  private boolean move(Misplaced misplaced, BlobCopies.Copy copy) {
+    boolean moved = transactions.inTransaction(() -> refer(misplaced, copy.prepared()));
     if (!moved) {
-      copy.stored().forEach(unused -> writer.drop(unused.content()));
+      copies.drop(copy);
     }
     return moved;
   }
 
   /** False when the version refers to the blob no more. */
-  private boolean refer(Misplaced misplaced, ReceivedBlob copy) {
+  private boolean refer(Misplaced misplaced, PreparedBlob copy) {
     BlobKey former = misplaced.blob().key();
     boolean referring = places.rename(misplaced.version(), former, copy.content().content().key());
     if (referring) {

@@ -1,8 +1,12 @@
 package dev.stateward.application.blob;
 
+import dev.stateward.application.access.ServerAuthorizer;
 import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.blob.port.BlobAccess;
 import dev.stateward.application.blob.port.BlobChecks;
+import dev.stateward.application.blob.port.BlobPlaces;
+import dev.stateward.application.blob.port.KeyWrapper;
+import dev.stateward.application.blob.port.ManagingKeys;
 import dev.stateward.application.blob.port.StateFiles;
 import dev.stateward.application.job.RecurringJob;
 import dev.stateward.application.port.Identifiers;
@@ -10,20 +14,30 @@ import dev.stateward.application.port.Transactions;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.application.store.Stores;
+import dev.stateward.application.telemetry.port.Telemetry;
 import java.time.InstantSource;
+import java.util.concurrent.locks.LockSupport;
 
 /** Writing, reading, examining and verifying state data. */
 public final class BlobServices {
   private final TieredBlobStore store;
   private final StateFiles files;
+  private final KeyWrapper wrapper;
+  private final BlobSealer sealer;
+  private final UseCaseContext context;
+  private final Stores stores;
   private final StoredBlobs stored;
   private final BlobWriter writer;
   private final StateExaminer examiner;
   private final Examinations examinations;
   private final UploadExaminer uploadExaminer;
+  private final BlobRemover remover;
+  private final VersionLabels labels;
+  private final OrphanSweep orphanSweep;
   private final RecurringJob orphanJob;
   private final RecurringJob verificationJob;
   private final RecurringJob moveJob;
+  private final RecurringJob copyJob;
 
   public BlobServices(
       Stores stores, UseCaseContext context, BlobAccess access, ApplicationSettings settings) {
@@ -33,17 +47,39 @@ public final class BlobServices {
     Identifiers identifiers = context.identifiers();
     InstantSource time = context.time();
     this.files = access.files();
+    this.wrapper = access.sealing().wrapper();
+    this.context = context;
+    this.stores = stores;
     this.store =
         new TieredBlobStore(stores.smallBlobs(), access.blobs(), settings.smallBlobs(), time);
-    this.stored = new StoredBlobs(store, files);
-    this.writer = new BlobWriter(store, files, identifiers, settings);
+    this.sealer = new BlobSealer(access.sealing(), stores.blobSeals(), access.blobs(), time);
+    this.stored = new StoredBlobs(store, sealer, files);
+    this.writer = new BlobWriter(store, sealer, files, identifiers, settings);
     this.examinations = new Examinations(stores.catalog(), stores.jobs(), identifiers, time);
     this.examiner = new StateExaminer(versions, stored, files, examinations);
     this.uploadExaminer = new UploadExaminer(files);
-    BlobRemoval removal = new BlobRemoval(stores.jobs(), time);
-    this.orphanJob = new OrphanBlobJob(transactions, checks, store, removal, time);
+    this.remover =
+        new BlobRemover(store, stores.blobSeals(), stores.backupHolds(), stores.jobs(), time);
+    BlobRemoval removal =
+        new BlobRemoval(stores.jobs(), stores.blobSeals(), settings.removalDelay(), time);
+    this.orphanSweep = new OrphanSweep(checks, store, removal, time);
+    this.orphanJob = new OrphanBlobJob(transactions, orphanSweep);
     this.verificationJob = new BlobVerificationJob(transactions, checks, versions, stored, time);
-    this.moveJob = new BlobMoveJob(transactions, stores.blobPlaces(), stored, writer, removal);
+    this.labels = new VersionLabels(versions, stores.workspaces());
+    this.moveJob =
+        new BlobMoveJob(
+            transactions,
+            stores.blobPlaces(),
+            new BlobPlaces.Wanted(settings.smallBlobs(), access.sealing().on()),
+            new BlobCopies(labels, stored, writer),
+            removal);
+    this.copyJob =
+        new SmallBlobCopyJob(stores.smallBlobs(), versions, sealer, access.blobs(), time);
+  }
+
+  /** Has the cache of data keys measured from now on. */
+  public void measure(Telemetry telemetry) {
+    sealer.measure(telemetry.meters());
   }
 
   /** All blobs, wherever they are. */
@@ -75,6 +111,31 @@ public final class BlobServices {
     return uploadExaminer;
   }
 
+  public BlobRemover remover() {
+    return remover;
+  }
+
+  /** Manages wrapping keys. */
+  public ManagingKeys managingKeys(ServerAuthorizer server) {
+    return new KeyRewrapper(
+        server,
+        context,
+        wrapper,
+        stores.blobSeals(),
+        new KeyRewrapper.Turns(
+            stores.workLocks(), pause -> LockSupport.parkNanos(pause.toNanos())));
+  }
+
+  /** What blobs are sealed for. */
+  public VersionLabels labels() {
+    return labels;
+  }
+
+  /** Tells blobs that belong to nothing. */
+  public OrphanSweep orphanSweep() {
+    return orphanSweep;
+  }
+
   /** Removes blobs that belong to nothing. */
   public RecurringJob orphanJob() {
     return orphanJob;
@@ -88,5 +149,10 @@ public final class BlobServices {
   /** Moves blobs between the database and the other store. */
   public RecurringJob moveJob() {
     return moveJob;
+  }
+
+  /** Copies small blobs beside the others. */
+  public RecurringJob copyJob() {
+    return copyJob;
   }
 }

@@ -2,6 +2,7 @@ package dev.stateward.application.blob;
 
 import dev.stateward.application.blob.port.BlobChecks;
 import dev.stateward.application.blob.port.BlobChecks.DueVersion;
+import dev.stateward.application.blob.port.BlobKind;
 import dev.stateward.application.job.IndependentAttempts;
 import dev.stateward.application.job.RecurringJob;
 import dev.stateward.application.job.RecurringJob.Outcome;
@@ -82,7 +83,10 @@ final class BlobVerificationJob implements RecurringJob {
   }
 
   private boolean check(DueVersion version) {
-    boolean sound = version.blobs().stream().allMatch(stored::intact);
+    boolean sound =
+        stored.intact(version.id(), BlobKind.STATE, version.state())
+            && version.json().stream()
+                .allMatch(json -> stored.intact(version.id(), BlobKind.JSON_STATE, json));
     transactions.run(() -> {
       // State data that was destroyed meanwhile is not damaged.
       if (sound || stillNamed(version.id())) {

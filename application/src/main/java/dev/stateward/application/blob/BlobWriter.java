@@ -1,5 +1,7 @@
 package dev.stateward.application.blob;
 
+import dev.stateward.application.blob.port.BlobKind;
+import dev.stateward.application.blob.port.OpenSeal;
 import dev.stateward.application.blob.port.StateFiles;
 import dev.stateward.application.io.JsonObjectStream;
 import dev.stateward.application.io.MeasuredStream;
@@ -28,6 +30,7 @@ import java.util.function.Supplier;
  */
 public final class BlobWriter {
   private final TieredBlobStore blobs;
+  private final BlobSealer sealer;
   private final StateFiles files;
   private final Identifiers identifiers;
   private final long limit;
@@ -35,10 +38,12 @@ public final class BlobWriter {
 
   public BlobWriter(
       TieredBlobStore blobs,
+      BlobSealer sealer,
       StateFiles files,
       Identifiers identifiers,
       ApplicationSettings settings) {
     this.blobs = blobs;
+    this.sealer = sealer;
     this.files = files;
     this.identifiers = identifiers;
     this.limit = settings.largestState();
@@ -54,9 +59,7 @@ public final class BlobWriter {
     return slots.during(
         organization,
         () -> {
-          ReceivedBlob received = receive(content, size);
-          received.store();
-          return received.content();
+          return kept(receive(content, size));
         });
   }
 
@@ -79,20 +82,54 @@ public final class BlobWriter {
     BlobKey key = identifiers.blob();
     MeasuredStream measured = new MeasuredStream(content, limit);
     JsonObjectStream object = new JsonObjectStream(measured, files.detector());
+    Optional<SealInProgress> seal = sealer.begin();
     Optional<byte[]> small;
     try {
-      small = blobs.putLarge(key, object, size);
+      small = blobs.putLarge(key, object, size, seal);
     } catch (IOException e) {
       throw new UseCaseFailedException(whyRefused(measured, object, size));
     }
-    return received(new StoredContent(measured.content(key), object.emptyState()), small);
+    return received(measured.content(key), object.emptyState(), small, seal);
   }
 
-  private ReceivedBlob received(StoredContent content, Optional<byte[]> small) {
-    BlobKey key = content.content().key();
-    return small
-        .map(bytes -> new ReceivedBlob(content, List.of(), () -> blobs.add(key, bytes)))
-        .orElseGet(() -> new ReceivedBlob(content, List.of(content), () -> {}));
+  private ReceivedBlob received(
+      Content content, boolean emptyState, Optional<byte[]> small, Optional<SealInProgress> seal) {
+    Optional<byte[]> bytes = small.map(plain -> seal.map(it -> it.sealed(plain)).orElse(plain));
+    OpenSeal sealed = seal.map(it -> it.finished(small.isEmpty())).orElseGet(OpenSeal.None::new);
+    return new ReceivedBlob(
+        new StoredContent(content, emptyState, sealed),
+        bytes.isEmpty(),
+        () -> bytes.ifPresent(it -> blobs.add(content.key(), it)));
+  }
+
+  /** Stores a small one in a transaction of its own. */
+  private StoredContent kept(ReceivedBlob received) {
+    received.storing().run();
+    return received.content();
+  }
+
+  /**
+   * Seals a received blob for its version, before the transaction that refers to it.
+   *
+   * @throws StoreUnavailableException when the key service fails, or a store
+   */
+  public PreparedBlob prepare(ReceivedBlob received, VersionLabel label, BlobKind kind) {
+    Runnable sealing = prepare(received.content(), label, kind);
+    return new PreparedBlob(
+        received.content(),
+        () -> {
+          received.storing().run();
+          sealing.run();
+        });
+  }
+
+  /**
+   * As {@link #prepare(ReceivedBlob, VersionLabel, BlobKind)}, for a blob that is stored.
+   *
+   * @return what the transaction does that refers to it
+   */
+  public Runnable prepare(StoredContent stored, VersionLabel label, BlobKind kind) {
+    return sealer.prepare(stored, label, kind);
   }
 
   /**
@@ -102,24 +139,33 @@ public final class BlobWriter {
    */
   ReceivedBlob receiveAgain(Content blob, InputStream bytes) throws IOException {
     BlobKey key = identifiers.blob();
-    Optional<byte[]> small = blobs.putLarge(key, bytes, OptionalLong.of(blob.size()));
-    return received(
-        new StoredContent(new Content(key, blob.size(), blob.md5(), blob.sha256()), false), small);
-  }
-
-  /** The most bytes of a small blob; 0 when there are none. */
-  int largestSmallBlob() {
-    return blobs.largestSmall();
+    Optional<SealInProgress> seal = sealer.begin();
+    Optional<byte[]> small = blobs.putLarge(key, bytes, OptionalLong.of(blob.size()), seal);
+    Content copy = new Content(key, blob.size(), blob.md5(), blob.sha256());
+    return received(copy, false, small, seal);
   }
 
   /**
    * State data that was received.
    *
    * @param content what it is
-   * @param stored itself when it is stored already, which may have to be undone
+   * @param large whether it is stored already
    * @param storing stores it otherwise
    */
-  public record ReceivedBlob(StoredContent content, List<StoredContent> stored, Runnable storing) {
+  public record ReceivedBlob(StoredContent content, boolean large, Runnable storing) {
+    /** Itself when it is stored already, which may have to be undone. */
+    public List<StoredContent> stored() {
+      return large ? List.of(content) : List.of();
+    }
+  }
+
+  /**
+   * State data that was received, and sealed for its version.
+   *
+   * @param content what it is
+   * @param storing stores what is not stored yet
+   */
+  public record PreparedBlob(StoredContent content, Runnable storing) {
     /** Makes sure that it is stored when the caller's transaction is committed. */
     public void store() {
       storing.run();
@@ -135,15 +181,17 @@ public final class BlobWriter {
     BlobKey key = identifiers.blob();
     MeasuredStream measured = new MeasuredStream(stored, Long.MAX_VALUE);
     JsonObjectStream object = new JsonObjectStream(measured, files.detector());
+    Optional<SealInProgress> seal = sealer.begin();
+    Optional<byte[]> small;
     try {
-      blobs.put(key, object, OptionalLong.empty());
+      small = blobs.putLarge(key, object, OptionalLong.empty(), seal);
     } catch (IOException e) {
       if (object.invalid() || object.truncated()) {
         return Optional.empty();
       }
       throw new StoreUnavailableException("a stored blob could not be read", e);
     }
-    return Optional.of(new StoredContent(measured.content(key), object.emptyState()));
+    return Optional.of(kept(received(measured.content(key), object.emptyState(), small, seal)));
   }
 
   /** Reads {@code content} without storing it, to compare it with {@code known}. */

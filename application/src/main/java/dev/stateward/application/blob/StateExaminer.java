@@ -1,5 +1,6 @@
 package dev.stateward.application.blob;
 
+import dev.stateward.application.blob.port.BlobKind;
 import dev.stateward.application.blob.port.StateFiles;
 import dev.stateward.application.blob.port.StateFiles.Findings;
 import dev.stateward.application.port.StoreUnavailableException;
@@ -53,7 +54,7 @@ public final class StateExaminer {
   }
 
   private Findings findings(StateVersion.Finalized version, StateFiles.Memory part) {
-    try (InputStream content = stored.whole(version.content())) {
+    try (InputStream content = stored.whole(version.id(), BlobKind.STATE, version.content())) {
       return files.examine(content, part);
     } catch (IOException e) {
       throw new StoreUnavailableException("a stored blob could not be read", e);

@@ -53,25 +53,27 @@ public final class TieredBlobStore {
 
   /** As {@link BlobStore#put}; within a transaction a small blob is stored with it. */
   public void put(BlobKey key, InputStream content, OptionalLong size) throws IOException {
-    putLarge(key, content, size).ifPresent(bytes -> add(key, bytes));
+    putLarge(key, content, size, Optional.empty()).ifPresent(bytes -> add(key, bytes));
   }
 
   /**
    * As {@link #put}, unless the blob is small.
    *
-   * @return the bytes of a small one, which is not stored
+   * @param seal what it is sealed by; empty for a plain one
+   * @return the bytes of a small one, which is neither sealed nor stored
    */
-  Optional<byte[]> putLarge(BlobKey key, InputStream content, OptionalLong size)
+  Optional<byte[]> putLarge(
+      BlobKey key, InputStream content, OptionalLong size, Optional<SealInProgress> seal)
       throws IOException {
     if (largest == 0 || size.orElse(0) > largest) {
-      putOutside(key, content, size);
+      putOutside(key, content, size, seal);
       return Optional.empty();
     }
     byte[] beginning = content.readNBytes(largest + 1);
     if (beginning.length > largest) {
       PushbackInputStream whole = new PushbackInputStream(content, beginning.length);
       whole.unread(beginning);
-      putOutside(key, whole, size);
+      putOutside(key, whole, size, seal);
       return Optional.empty();
     }
     if (size.orElse(beginning.length) != beginning.length) {
@@ -85,11 +87,19 @@ public final class TieredBlobStore {
     small.add(key, bytes, time.instant());
   }
 
-  private void putOutside(BlobKey key, InputStream content, OptionalLong size) throws IOException {
+  private void putOutside(
+      BlobKey key, InputStream content, OptionalLong size, Optional<SealInProgress> seal)
+      throws IOException {
     if (largest > 0 && small.size(key).isPresent()) {
       throw new IllegalStateException("something is stored under the key already");
     }
-    large.put(key, content, size);
+    if (seal.isPresent()) {
+      try (InputStream sealed = seal.get().sealed(content, size)) {
+        large.put(key, sealed, OptionalLong.empty());
+      }
+    } else {
+      large.put(key, content, size);
+    }
   }
 
   /** As {@link #open(BlobKey, long)}, where a blob of that size is first looked for. */
@@ -120,9 +130,12 @@ public final class TieredBlobStore {
     return size.isPresent() ? size : large.size(key);
   }
 
-  /** As {@link BlobStore#delete}. */
+  /** As {@link BlobStore#delete}, with the recovery record of the blob. */
   public void delete(BlobKey key) {
     small.remove(key);
+    if (RecoveryRecords.possibleFor(key)) {
+      large.delete(RecoveryRecords.keyFor(key));
+    }
     large.delete(key);
   }
 

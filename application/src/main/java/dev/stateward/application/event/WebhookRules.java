@@ -40,7 +40,7 @@ final class WebhookRules {
   void requireRoom(Organization organization) {
     if (webhooks.list(organization.id(), new PageRequest(1, 1)).total() >= MOST) {
       throw new UseCaseFailedException(
-          new Failure.InvalidAttributes("An organization can have at most " + MOST + " webhooks"));
+          new Failure.QuotaExceeded("An organization can have at most " + MOST + " webhooks"));
     }
   }
 }

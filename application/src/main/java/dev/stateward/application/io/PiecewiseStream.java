@@ -5,10 +5,10 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /** A stream in which all reading and skipping goes through one method, without mark and reset. */
-abstract class PiecewiseStream extends FilterInputStream {
+public abstract class PiecewiseStream extends FilterInputStream {
   private static final int MOST_SKIPPED = 8192;
 
-  PiecewiseStream(InputStream content) {
+  protected PiecewiseStream(InputStream content) {
     super(content);
   }
 

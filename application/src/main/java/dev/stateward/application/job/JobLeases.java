@@ -7,6 +7,11 @@ import dev.stateward.application.job.port.TakenJob;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.port.Transactions;
 import dev.stateward.application.settings.JobBudgets;
+import dev.stateward.application.statistics.port.JobCount;
+import dev.stateward.application.telemetry.ApplicationMetrics;
+import dev.stateward.application.telemetry.port.SpanDescription;
+import dev.stateward.application.telemetry.port.Telemetry;
+import dev.stateward.application.telemetry.port.Tracer.Span;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -16,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 /**
@@ -30,10 +36,17 @@ public final class JobLeases {
   /** The end of each job's lease. */
   private final Map<TakenJob, Instant> held = new ConcurrentHashMap<>();
 
+  private final AtomicReference<Telemetry> telemetry = new AtomicReference<>(Telemetry.NONE);
+
   public JobLeases(Transactions transactions, Jobs jobs, InstantSource time) {
     this.transactions = transactions;
     this.jobs = jobs;
     this.time = time;
+  }
+
+  /** Has attempts measured and traced from now on. */
+  public void measure(Telemetry telling) {
+    telemetry.set(telling);
   }
 
   /** Takes one-time jobs. */
@@ -88,6 +101,14 @@ public final class JobLeases {
     }
   }
 
+  /** Releases all jobs, as if this node had not taken them; returns how many. */
+  public int handBack() {
+    List<TakenJob> taken = List.copyOf(held.keySet());
+    int released = taken.isEmpty() ? 0 : jobs.handBack(taken, time.instant());
+    taken.forEach(this::letGo);
+    return released;
+  }
+
   /**
    * Called before each part of a long job: renews its lease when due, and throws when the lease is
    * lost.
@@ -139,12 +160,27 @@ public final class JobLeases {
 
   /** Runs {@code work}; releases the job when that fails, so that it does not block others. */
   public void guard(TakenJob job, Consumer<Failed> failures, Runnable work) {
-    try {
-      work.run();
-    } catch (RuntimeException | Error e) {
-      failures.accept(new Failed(job, e, isLast(job, e)));
-      giveBack(job, e);
+    long begun = System.nanoTime();
+    String kind = JobCount.Kind.of(job.job()).label();
+    try (Span span = telemetry.get().tracer().begin(SpanDescription.internal("job " + kind))) {
+      span.set("stateward.job.attempt", job.attempts());
+      try {
+        work.run();
+        ran(kind, "done", begun);
+      } catch (RuntimeException | Error e) {
+        ran(kind, "failed", begun);
+        span.fail(e.getClass().getName());
+        failures.accept(new Failed(job, e, isLast(job, e)));
+        giveBack(job, e);
+      }
     }
+  }
+
+  private void ran(String kind, String outcome, long begun) {
+    telemetry
+        .get()
+        .meters()
+        .record(ApplicationMetrics.JOB_RUNS, System.nanoTime() - begun, kind, outcome);
   }
 
   /** Releases a failed job with exponential backoff; after too many attempts it is dead. */

@@ -20,12 +20,12 @@ public final class ResourceLimits {
   /**
    * Refuses one more of {@code group} when the limit is reached.
    *
-   * @throws UseCaseFailedException with {@link Failure.InvalidAttributes}, which says what to do
+   * @throws UseCaseFailedException with {@link Failure.QuotaExceeded}, which says what to do
    */
   public void requireRoom(Group group) {
     int most = most(group);
     if (usage.count(group, most) >= most) {
-      throw new UseCaseFailedException(new Failure.InvalidAttributes(refusal(group, most)));
+      throw new UseCaseFailedException(new Failure.QuotaExceeded(refusal(group, most)));
     }
   }
 

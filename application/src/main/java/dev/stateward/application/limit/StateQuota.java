@@ -36,8 +36,7 @@ public final class StateQuota {
    * Refuses what exceeds the quota. Called in the transaction that adds it, which may be retried,
    * so nothing is counted here.
    *
-   * @throws UseCaseFailedException with {@link Failure.InvalidAttributes} when the quota is
-   *     exceeded
+   * @throws UseCaseFailedException with {@link Failure.QuotaExceeded} when the quota is exceeded
    */
   public void require(OrganizationId organization, States more) {
     if (unlimited()) {
@@ -86,7 +85,7 @@ public final class StateQuota {
 
   private static RuntimeException refused(String most) {
     return new UseCaseFailedException(
-        new Failure.InvalidAttributes(
+        new Failure.QuotaExceeded(
             "The organization can keep at most "
                 + most
                 + "; delete backing data that is not needed, set a data retention policy, or ask"

@@ -16,13 +16,14 @@ import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.project.Project;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.user.User;
 import java.time.InstantSource;
 
 /** Creates organizations, each with its owners team, an owner in it and a default project. */
-final class OrganizationCreation {
+public final class OrganizationCreation {
   private final Transactions transactions;
   private final AuditRecorder recorder;
   private final Identifiers identifiers;
@@ -71,14 +72,31 @@ final class OrganizationCreation {
   private Organization add(Caller caller, Draft draft, User owner) {
     Organization organization =
         new Organization(identifiers.organization(), draft.name(), draft.email(), time.instant());
+    add(caller, organization, draft.settings(), owner);
+    return organization;
+  }
+
+  /**
+   * Creates an organization that was lost, with the identifier that it had, in the caller's
+   * transaction.
+   *
+   * @return its default project
+   */
+  public Project recreate(Caller caller, Organization organization, User owner) {
+    return add(caller, organization, OrganizationSettings.INITIAL, owner);
+  }
+
+  private Project add(
+      Caller caller, Organization organization, OrganizationSettings settings, User owner) {
     organizations.add(organization);
-    organizations.keep(organization.id(), draft.settings());
+    organizations.keep(organization.id(), settings);
     Team owners = Team.ofOwners(identifiers.team(), organization);
     teams.add(owners);
     members.join(organization, owner);
     members.makeOwner(organization, owner);
-    projects.add(Project.defaultOf(identifiers.project(), organization));
+    Project project = Project.defaultOf(identifiers.project(), organization);
+    projects.add(project);
     recorder.record(caller, AuditEvents.created(organization));
-    return organization;
+    return project;
   }
 }

@@ -5,6 +5,7 @@ import dev.stateward.application.access.ServerAuthorizer;
 import dev.stateward.application.access.TeamAuthorizer;
 import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.audit.AuditRecorder;
+import dev.stateward.application.blob.BlobRemoval;
 import dev.stateward.application.limit.ResourceLimits;
 import dev.stateward.application.organization.port.AnsweringInvitations;
 import dev.stateward.application.organization.port.ManagingMemberships;
@@ -31,6 +32,7 @@ public final class OrganizationServices {
   private final ReadingUsers readingUsers;
   private final OffboardingUsers offboardingUsers;
   private final SettingUpServer settingUpServer;
+  private final OrganizationCreation creation;
   private final MeteringResources meteringResources;
 
   public OrganizationServices(
@@ -49,7 +51,7 @@ public final class OrganizationServices {
     OrganizationMembers members =
         new OrganizationMembers(
             memberships, teams, new ResourceLimits(stores.usage()), context.identifiers());
-    OrganizationCreation creation =
+    this.creation =
         new OrganizationCreation(
             context, stores.organizations(), stores.projects(), teams, members);
     this.managingOrganizations = organizations(stores, context, creation, settings);
@@ -93,7 +95,8 @@ public final class OrganizationServices {
             new LegalHoldRules(stores.legalHolds()),
             stores.stateVersions(),
             stores.jobs(),
-            context.time());
+            new BlobRemoval(
+                stores.jobs(), stores.blobSeals(), settings.removalDelay(), context.time()));
     return new OrganizationService(
         authorizer,
         new OrganizationCreators(authorizer, stores.users(), settings),
@@ -129,6 +132,11 @@ public final class OrganizationServices {
 
   public SettingUpServer settingUpServer() {
     return settingUpServer;
+  }
+
+  /** Creates organizations. */
+  public OrganizationCreation creation() {
+    return creation;
   }
 
   public MeteringResources meteringResources() {

@@ -51,11 +51,10 @@ public sealed interface Failure {
     }
   }
 
-  /**
-   * The caller has the permission, but nobody may do this.
-   *
-   * @param reason why, a sentence
-   */
+  /** There would be more of something than may be; {@code detail} says of what, and what to do. */
+  record QuotaExceeded(String detail) implements Failure {}
+
+  /** The caller has the permission, but nobody may do this; {@code reason} says why. */
   record Forbidden(String reason) implements Failure {
     public Forbidden {
       Objects.requireNonNull(reason, "reason is null");

@@ -21,21 +21,26 @@ final class BackingDataTransitions {
   private final StateVersions stateVersions;
   private final StateVersionCatalog catalog;
   private final Jobs jobs;
+  private final BlobRemoval removal;
   private final ApplicationSettings settings;
   private final InstantSource time;
 
   BackingDataTransitions(
       StateVersions stateVersions,
       StateVersionCatalog catalog,
-      Jobs jobs,
+      Orders orders,
       ApplicationSettings settings,
       InstantSource time) {
     this.stateVersions = stateVersions;
     this.catalog = catalog;
-    this.jobs = jobs;
+    this.jobs = orders.jobs();
+    this.removal = orders.removal();
     this.settings = settings;
     this.time = time;
   }
+
+  /** What orders the jobs that follow. */
+  record Orders(Jobs jobs, BlobRemoval removal) {}
 
   StateVersion.BackingDataSoftDeleted softDelete(StateVersion.Finalized version, Grace grace) {
     StateVersion.BackingDataSoftDeleted deleted = version.softDelete(time.instant(), days(grace));
@@ -60,7 +65,7 @@ final class BackingDataTransitions {
   }
 
   void destroy(StateVersion.BackingDataSoftDeleted deleted) {
-    new BlobRemoval(jobs, time).order(stateVersions.destroy(deleted.destroy(time.instant())));
+    removal.order(stateVersions.destroy(deleted.destroy(time.instant())));
   }
 
   /** Tries to destroy a version at {@code due}. */

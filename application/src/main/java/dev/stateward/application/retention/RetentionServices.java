@@ -1,6 +1,7 @@
 package dev.stateward.application.retention;
 
 import dev.stateward.application.access.UseCaseContext;
+import dev.stateward.application.blob.BlobRemoval;
 import dev.stateward.application.job.RecurringJob;
 import dev.stateward.application.retention.port.LegalHolds;
 import dev.stateward.application.retention.port.ManagingBackingData;
@@ -32,7 +33,14 @@ public final class RetentionServices {
     RetentionPolicies policies = stores.retentionPolicies();
     BackingDataTransitions transitions =
         new BackingDataTransitions(
-            versions, stores.catalog(), stores.jobs(), settings, context.time());
+            versions,
+            stores.catalog(),
+            new BackingDataTransitions.Orders(
+                stores.jobs(),
+                new BlobRemoval(
+                    stores.jobs(), stores.blobSeals(), settings.removalDelay(), context.time())),
+            settings,
+            context.time());
     BackingDataRules rules =
         new BackingDataRules(context.authorizer(), settings.edition(), versions, holds);
     this.managingBackingData =

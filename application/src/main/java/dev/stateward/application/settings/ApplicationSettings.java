@@ -13,6 +13,7 @@ import java.util.Objects;
  * @param graceDays the default grace period of deletions, in days, 1 or more
  * @param quotas the quotas of each organization
  * @param downloadLife how long download URLs are valid, 1 minute or more
+ * @param removalDelay for how long a destroyed blob stays in its store, unreadable; 0 or more
  * @param smallBlobs the most bytes of a blob that is kept in the database; 0 for none
  */
 public record ApplicationSettings(
@@ -22,14 +23,22 @@ public record ApplicationSettings(
     int graceDays,
     Quotas quotas,
     Duration downloadLife,
+    Duration removalDelay,
     int smallBlobs) {
   /**
    * The defaults: 1,000,000,000 bytes, everyone may create organizations, enterprise, 7 days, no
-   * quotas, 1 hour, no small blobs.
+   * quotas, 1 hour, removed at once, no small blobs.
    */
   public static final ApplicationSettings DEFAULT =
       new ApplicationSettings(
-          1_000_000_000, false, Edition.ENTERPRISE, 7, Quotas.NONE, Duration.ofHours(1), 0);
+          1_000_000_000,
+          false,
+          Edition.ENTERPRISE,
+          7,
+          Quotas.NONE,
+          Duration.ofHours(1),
+          Duration.ZERO,
+          0);
 
   public ApplicationSettings {
     Objects.requireNonNull(edition, "edition is null");
@@ -42,6 +51,9 @@ public record ApplicationSettings(
     }
     if (downloadLife.toMinutes() < 1) {
       throw new IllegalArgumentException("downloadLife is less than a minute: " + downloadLife);
+    }
+    if (removalDelay.isNegative()) {
+      throw new IllegalArgumentException("removalDelay is less than 0: " + removalDelay);
     }
     if (smallBlobs < 0 || smallBlobs > Budgets.SMALL_BLOB) {
       throw new IllegalArgumentException("smallBlobs is out of range: " + smallBlobs);
@@ -77,13 +89,20 @@ public record ApplicationSettings(
   /** A copy with another largest state. */
   public ApplicationSettings withLargestState(long bytes) {
     return new ApplicationSettings(
-        bytes, organizationsBySiteAdminsOnly, edition, graceDays, quotas, downloadLife, smallBlobs);
+        bytes,
+        organizationsBySiteAdminsOnly,
+        edition,
+        graceDays,
+        quotas,
+        downloadLife,
+        removalDelay,
+        smallBlobs);
   }
 
   /** A copy in which only site admins may create organizations. */
   public ApplicationSettings withOrganizationsBySiteAdminsOnly() {
     return new ApplicationSettings(
-        largestState, true, edition, graceDays, quotas, downloadLife, smallBlobs);
+        largestState, true, edition, graceDays, quotas, downloadLife, removalDelay, smallBlobs);
   }
 
   /** A copy with another edition. */
@@ -95,6 +114,7 @@ public record ApplicationSettings(
         graceDays,
         quotas,
         downloadLife,
+        removalDelay,
         smallBlobs);
   }
 
@@ -107,6 +127,7 @@ public record ApplicationSettings(
         graceDays,
         other,
         downloadLife,
+        removalDelay,
         smallBlobs);
   }
 
@@ -119,7 +140,21 @@ public record ApplicationSettings(
         graceDays,
         quotas,
         downloadLife,
+        removalDelay,
         bytes);
+  }
+
+  /** A copy with another delay of removals. */
+  public ApplicationSettings withRemovalDelay(Duration other) {
+    return new ApplicationSettings(
+        largestState,
+        organizationsBySiteAdminsOnly,
+        edition,
+        graceDays,
+        quotas,
+        downloadLife,
+        other,
+        smallBlobs);
   }
 
   /** Whether {@code user} may create organizations. */

@@ -4,7 +4,8 @@ import java.time.Duration;
 
 /**
  * How much callers can send, store or cause at most, as {@code docs/guide/security.md} tells. Those
- * of jobs and of the database are {@link JobBudgets} and {@link DatabaseBudgets}.
+ * of jobs, of the database and of a node itself are {@link JobBudgets}, {@link DatabaseBudgets} and
+ * {@link NodeBudgets}.
  */
 public final class Budgets {
   private Budgets() {}
@@ -106,9 +107,6 @@ public final class Budgets {
   /** For how many requests at once the access of a whole organization is resolved. */
   public static final int ACCESS_RESOLUTIONS = 2;
 
-  /** So many lines of the access log wait to be written; each takes a kilobyte at most. */
-  public static final int ACCESS_LINES = 4096;
-
   // Answers
   /** An answer up to this size is complete before its first byte is sent, in bytes. */
   public static final int SMALL_ANSWER = 16 * 1024;
@@ -192,6 +190,24 @@ public final class Budgets {
 
   /** The most bytes of a blob that can be stored in the database. */
   public static final int SMALL_BLOB = 64 * 1024;
+
+  /** Small blobs that are copied to the store of the others in one step. */
+  public static final int BLOBS_COPIED_IN_A_STEP = 100;
+
+  /** How many of them are written at once. */
+  public static final int BLOBS_COPIED_AT_ONCE = 8;
+
+  /** Unwrapped data keys that a node remembers. */
+  public static final int DATA_KEYS = 1000;
+
+  /** How long it remembers each. */
+  public static final Duration DATA_KEY_AGE = Duration.ofMinutes(5);
+
+  /** Data keys that are wrapped again or checked in one step. */
+  public static final int SEALS_AT_ONCE = 1000;
+
+  /** The pause between two such steps, in which others have the database for themselves. */
+  public static final Duration SEALS_PAUSE = Duration.ofMillis(50);
 
   /** The most bytes of an uploaded state that is examined at once, from a copy in memory. */
   public static final int EXAMINED_UPLOAD = 256 * 1024;

@@ -6,6 +6,12 @@ import java.time.Duration;
 public final class JobBudgets {
   private JobBudgets() {}
 
+  /** How many threads of a node run jobs, unless the operator sets another number. */
+  public static final int WORKERS = 2;
+
+  /** The most deliveries of a node at a time, unless the operator sets another number. */
+  public static final int DELIVERIES = 16;
+
   /** How many jobs one worker has at once. */
   public static final int JOBS_AT_ONCE = 16;
 
@@ -14,6 +20,9 @@ public final class JobBudgets {
 
   /** How often a worker makes itself heard. */
   public static final Duration JOB_LEASE_RENEWAL = Duration.ofSeconds(5);
+
+  /** How long running jobs have once the node stops; then other nodes get them. */
+  public static final Duration LAST_JOBS = Duration.ofSeconds(10);
 
   /** A job that failed waits twice as long each time, and never longer than this. */
   public static final Duration JOB_LONGEST_WAIT = Duration.ofMinutes(10);

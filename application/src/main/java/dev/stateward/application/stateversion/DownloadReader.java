@@ -68,7 +68,7 @@ final class DownloadReader {
           recorder.reads(caller, capability.subject(), auditEvent);
           return stored.maybeSmall(content)
               ? new LazyStream(() -> small(capability, form, content.key(), offset))
-              : watched(capability, form, content, offset);
+              : watched(capability, form, found, offset);
         });
   }
 
@@ -102,16 +102,23 @@ final class DownloadReader {
             .orElseThrow(UseCaseFailedException::notFound);
     requireReader(capability, opened.state());
     Content content = opened.state().content();
+    if (!content.key().equals(key)) {
+      // It was moved a moment ago.
+      return watched(capability, form, opened.state(), offset);
+    }
     return switch (opened) {
-      case OpenedState.Small it -> StoredBlobs.from(content, it.bytes(), offset);
-      case OpenedState.Elsewhere ignored -> watched(capability, form, content, offset);
+      case OpenedState.Small it ->
+          stored.from(content, opened.state().form().seal(), it.bytes(), offset);
+      case OpenedState.Elsewhere it -> watched(capability, form, it.state(), offset);
     };
   }
 
   /** The data, readable while it exists and its reader is authorized. */
-  private InputStream watched(Capability capability, Form form, Content content, long offset) {
+  private InputStream watched(
+      Capability capability, Form form, DownloadableState state, long offset) {
     try {
-      return new WatchedStream(stored.from(content, offset), () -> find(capability, form), time);
+      InputStream bytes = stored.from(state.content(), state.form().seal(), offset);
+      return new WatchedStream(bytes, () -> find(capability, form), time);
     } catch (StoreUnavailableException e) {
       // Data that was destroyed a moment ago is not a failure of the store.
       find(capability, form);

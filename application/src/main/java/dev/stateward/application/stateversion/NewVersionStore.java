@@ -10,23 +10,40 @@ import dev.stateward.application.stateversion.port.PublishingState.StoredContent
 import dev.stateward.application.stateversion.port.StateVersionCatalog;
 import dev.stateward.application.stateversion.port.StateVersionDetails;
 import dev.stateward.application.stateversion.port.StateVersions;
+import dev.stateward.domain.stateversion.DeclaredState;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.List;
 
 /** Adds versions together with the state and outputs in the same request. */
 final class NewVersionStore {
   private final StateVersions stateVersions;
   private final StateVersionCatalog catalog;
+  private final VersionSeals seals;
   private final OutputNaming naming;
 
   NewVersionStore(
-      StateVersions stateVersions, StateVersionCatalog catalog, Identifiers identifiers) {
+      StateVersions stateVersions,
+      StateVersionCatalog catalog,
+      VersionSeals seals,
+      Identifiers identifiers) {
     this.stateVersions = stateVersions;
     this.catalog = catalog;
+    this.seals = seals;
     this.naming = new OutputNaming(identifiers);
+  }
+
+  /** As {@link VersionSeals#prepare}. */
+  Runnable prepare(
+      StateVersionId version,
+      WorkspaceId workspace,
+      DeclaredState declared,
+      boolean forced,
+      InlineStates stored) {
+    return seals.prepare(version, workspace, declared, forced, stored);
   }
 
   /** Adds {@code pending}, finalized when its state is inline. */

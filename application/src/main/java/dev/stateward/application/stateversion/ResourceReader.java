@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.blob.StoredBlobs;
+import dev.stateward.application.blob.port.BlobKind;
 import dev.stateward.application.blob.port.StateFiles;
 import dev.stateward.application.blob.port.StateFiles.ListedResources;
 import dev.stateward.application.io.Digests;
@@ -76,7 +77,7 @@ final class ResourceReader {
   }
 
   private Page<ResourceOf> read(StateVersion.Finalized version, PageRequest request) {
-    try (InputStream content = stored.whole(version.content())) {
+    try (InputStream content = stored.whole(version.id(), BlobKind.STATE, version.content())) {
       return switch (files.resources(content, request)) {
         case ListedResources.Found(var page) ->
             page.map(instance -> new ResourceOf(id(version, instance), instance, version));

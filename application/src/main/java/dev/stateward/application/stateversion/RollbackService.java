@@ -60,15 +60,18 @@ final class RollbackService {
   }
 
   /** A source and the serial of the new version. */
-  private record Plan(OrganizationId organization, StateVersion.Finalized source, Serial serial) {}
+  private record Plan(OrganizationId organization, StateVersion.Finalized source, Serial serial) {
+    /** What the new version declares when its data is {@code copies}. */
+    DeclaredState declared(Copies copies) {
+      return new DeclaredState(serial, source.declared().lineage(), copies.state().content().md5());
+    }
+  }
 
   StateVersionView rollBack(Caller caller, WorkspaceId workspace, Input<StateVersionId> source) {
     Plan plan = plan(caller, workspace, source);
     Copies copies = sources.copied(plan.organization(), plan.source(), plan.serial());
     StateVersionView published =
-        sources.droppedIfRefused(
-            copies,
-            () -> transactions.inTransaction(() -> publish(caller, workspace, plan, copies)));
+        sources.droppedIfRefused(copies, () -> prepared(caller, workspace, plan, copies));
     rules.versionAdded(plan.organization(), copies.all());
     return published;
   }
@@ -84,19 +87,28 @@ final class RollbackService {
         rules.nextSerial(workspace));
   }
 
-  private StateVersionView publish(Caller caller, WorkspaceId id, Plan plan, Copies copies) {
-    Authorizer.AuthorizedWorkspace seen = rules.holdAsWriter(caller, id);
+  private StateVersionView prepared(
+      Caller caller, WorkspaceId workspace, Plan plan, Copies copies) {
+    StateVersionId id = identifiers.stateVersion();
+    Runnable sealing =
+        versions.prepare(id, workspace, plan.declared(copies), true, copies.inline());
+    return transactions.inTransaction(() -> {
+      sealing.run();
+      return publish(caller, id, plan, copies);
+    });
+  }
+
+  private StateVersionView publish(Caller caller, StateVersionId id, Plan plan, Copies copies) {
+    WorkspaceId workspace = plan.source().workspace();
+    Authorizer.AuthorizedWorkspace seen = rules.holdAsWriter(caller, workspace);
     LockGeneration generation = rules.requireLock(seen);
     sources.requireStillReadable(plan.source());
-    requireStillNext(id, plan.serial());
-    DeclaredState declared =
-        new DeclaredState(
-            plan.serial(), plan.source().declared().lineage(), copies.state().content().md5());
+    requireStillNext(workspace, plan.serial());
     VersionHeader header =
         new VersionHeader(
-            identifiers.stateVersion(),
             id,
-            declared,
+            workspace,
+            plan.declared(copies),
             true,
             new Origin.RolledBackTo(plan.source().id()),
             seen.principal(),

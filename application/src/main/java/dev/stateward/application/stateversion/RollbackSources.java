@@ -2,9 +2,11 @@ package dev.stateward.application.stateversion;
 
 import dev.stateward.application.blob.BlobWriter;
 import dev.stateward.application.blob.StoredBlobs;
+import dev.stateward.application.blob.port.BlobKind;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
 import dev.stateward.application.stateversion.port.PublishingState.StoredContent;
 import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.domain.organization.OrganizationId;
@@ -37,6 +39,13 @@ final class RollbackSources {
    * The copies that were stored for a rollback: of the state, and of its JSON form if there is one.
    */
   record Copies(StoredContent state, List<StoredContent> json) {
+    /** As if they had been sent with the creation. */
+    InlineStates inline() {
+      return json.isEmpty()
+          ? new InlineStates.State(state)
+          : new InlineStates.Both(state, json.getFirst());
+    }
+
     List<StoredContent> all() {
       return Stream.concat(Stream.of(state), json.stream()).toList();
     }
@@ -85,14 +94,14 @@ final class RollbackSources {
 
   private Copies copy(StateVersion.Finalized source, Serial serial) {
     StoredContent state =
-        copy(source.content(), Optional.of(serial))
+        copy(source.id(), BlobKind.STATE, source.content(), Optional.of(serial))
             .orElseThrow(() -> new UseCaseFailedException(new Failure.StoredContentUnusable()));
     try {
       return new Copies(
           state,
           stateVersions
               .json(source.id())
-              .flatMap(content -> copy(content, Optional.empty()))
+              .flatMap(content -> copy(source.id(), BlobKind.JSON_STATE, content, Optional.empty()))
               .stream()
               .toList());
     } catch (RuntimeException e) {
@@ -102,12 +111,13 @@ final class RollbackSources {
   }
 
   /** Copies a blob; empty when it has never been a JSON object. */
-  private Optional<StoredContent> copy(Content content, Optional<Serial> serial) {
-    try (InputStream original = stored.whole(content)) {
+  private Optional<StoredContent> copy(
+      StateVersionId source, BlobKind kind, Content content, Optional<Serial> serial) {
+    try (InputStream original = stored.whole(source, kind, content)) {
       InputStream bytes = serial.isPresent() ? stored.withSerial(original, serial.get()) : original;
       Optional<StoredContent> copy = writer.copy(bytes);
       if (copy.isEmpty()) {
-        stored.requireIntact(content);
+        stored.requireIntact(source, kind, content);
       }
       return copy;
     } catch (IOException e) {

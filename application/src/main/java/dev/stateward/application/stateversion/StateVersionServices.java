@@ -65,7 +65,12 @@ public final class StateVersionServices {
       WriteRules rules,
       SignedUrls urls) {
     StateVersions versions = stores.stateVersions();
-    NewVersionStore added = new NewVersionStore(versions, stores.catalog(), context.identifiers());
+    NewVersionStore added =
+        new NewVersionStore(
+            versions,
+            stores.catalog(),
+            new VersionSeals(blobs.writer(), stores.workspaces(), context.time()),
+            context.identifiers());
     RollbackSources sources = new RollbackSources(versions, blobs.stored(), blobs.writer());
     return new StateVersionService.Writers(
         new VersionCreator(context, rules, stores.runs(), added, views),

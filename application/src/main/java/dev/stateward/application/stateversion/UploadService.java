@@ -6,8 +6,11 @@ import dev.stateward.application.audit.AuditDetails;
 import dev.stateward.application.audit.AuditEvents;
 import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.blob.BlobWriter;
+import dev.stateward.application.blob.BlobWriter.PreparedBlob;
 import dev.stateward.application.blob.BlobWriter.ReceivedBlob;
 import dev.stateward.application.blob.UploadExaminer;
+import dev.stateward.application.blob.VersionLabel;
+import dev.stateward.application.blob.port.BlobKind;
 import dev.stateward.application.blob.port.StateFiles.Findings;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
@@ -85,7 +88,7 @@ final class UploadService {
 
   /** Prepares the acceptance of received data, before the transaction begins. */
   private interface Preparation {
-    Acceptance prepare(ReceivedBlob blob);
+    Acceptance prepare(PreparedBlob blob);
   }
 
   /** Accepts received data within a transaction; returns whether it now belongs to the version. */
@@ -114,19 +117,25 @@ final class UploadService {
     openVersions.requireOpen(capability.place(), version);
     writer
         .during(
-            organization,
-            () -> use(capability, version, writer.receive(content, size), preparation))
+            organization, () -> use(capability, found, writer.receive(content, size), preparation))
         .forEach(used -> rules.contentAdded(organization, used));
   }
 
   /** What became the version's; at most the one. */
   private List<StoredContent> use(
-      Capability capability, StateVersion version, ReceivedBlob blob, Preparation preparation) {
+      Capability capability, VersionWithAccess found, ReceivedBlob blob, Preparation preparation) {
+    StateVersion version = found.version();
     boolean used =
         writer.droppedIfRefused(
             blob.stored(),
             () -> {
-              Acceptance acceptance = preparation.prepare(blob);
+              PreparedBlob prepared =
+                  writer.prepare(
+                      blob,
+                      VersionLabel.of(
+                          found.place().organization(), found.names(), version.header()),
+                      kind(capability.place()));
+              Acceptance acceptance = preparation.prepare(prepared);
               return transactions.inTransaction(
                   () -> acceptance.accept(held(capability, version.workspace())));
             });
@@ -134,6 +143,13 @@ final class UploadService {
       blob.stored().forEach(unused -> writer.drop(unused.content()));
     }
     return used ? List.of(blob.content()) : List.of();
+  }
+
+  private static BlobKind kind(SignedUrl place) {
+    return switch (place) {
+      case STATE_UPLOAD, STATE_DOWNLOAD -> BlobKind.STATE;
+      case JSON_UPLOAD, JSON_DOWNLOAD -> BlobKind.JSON_STATE;
+    };
   }
 
   /**
@@ -175,7 +191,7 @@ final class UploadService {
   }
 
   private boolean acceptState(
-      Caller caller, Held held, ReceivedBlob blob, Optional<Findings> findings) {
+      Caller caller, Held held, PreparedBlob blob, Optional<Findings> findings) {
     StateVersion version = held.version();
     StoredContent received = blob.content();
     if (version instanceof StateVersion.Finalized it) {
@@ -208,7 +224,7 @@ final class UploadService {
     recorder.record(caller, held.writer().principal(), auditEvent);
   }
 
-  private boolean acceptJson(Caller caller, Held held, ReceivedBlob blob) {
+  private boolean acceptJson(Caller caller, Held held, PreparedBlob blob) {
     StateVersion version = held.version();
     StoredContent received = blob.content();
     Optional<Content> known = openVersions.accepted(SignedUrl.JSON_UPLOAD, version);

@@ -23,6 +23,7 @@ import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.stateversion.VersionHeader;
 import dev.stateward.domain.workspace.LockGeneration;
 import dev.stateward.domain.workspace.Workspace;
@@ -58,7 +59,15 @@ final class VersionCreator {
   }
 
   StateVersionView create(Caller caller, WorkspaceId workspace, NewVersion version) {
-    Added added = transactions.inTransaction(() -> add(caller, workspace, version));
+    StateVersionId id = identifiers.stateVersion();
+    Runnable sealing =
+        versions.prepare(id, workspace, version.declared(), version.forced(), version.state());
+    Added added =
+        transactions.inTransaction(() -> {
+          Added done = add(caller, workspace, id, version);
+          sealing.run();
+          return done;
+        });
     rules.versionAdded(added.to(), version.state().all());
     return added.view();
   }
@@ -66,17 +75,17 @@ final class VersionCreator {
   /** A created version and its organization. */
   private record Added(OrganizationId to, StateVersionView view) {}
 
-  private Added add(Caller caller, WorkspaceId id, NewVersion offered) {
-    Authorizer.AuthorizedWorkspace seen = rules.holdAsWriter(caller, id);
+  private Added add(Caller caller, WorkspaceId workspaceId, StateVersionId id, NewVersion offered) {
+    Authorizer.AuthorizedWorkspace seen = rules.holdAsWriter(caller, workspaceId);
     LockGeneration generation = rules.requireLock(seen);
-    VcsCommit commit = commit(id, offered.origin());
-    NewestVersions newest = rules.newest(id);
+    VcsCommit commit = commit(workspaceId, offered.origin());
+    NewestVersions newest = rules.newest(workspaceId);
     WriteRules.requireSuccession(newest.finalized(), offered.declared(), offered.forced());
     rules.requireRoomForVersion(seen, offered.state().all());
     VersionHeader header =
         new VersionHeader(
-            identifiers.stateVersion(),
             id,
+            workspaceId,
             offered.declared(),
             offered.forced(),
             offered.origin(),

@@ -3,9 +3,13 @@ package dev.stateward.application.store;
 import dev.stateward.application.access.port.TeamAccesses;
 import dev.stateward.application.access.port.TeamProjectAccesses;
 import dev.stateward.application.audit.port.AuditTrail;
+import dev.stateward.application.backup.port.BackupHolds;
+import dev.stateward.application.backup.port.Restores;
 import dev.stateward.application.blob.port.BlobChecks;
 import dev.stateward.application.blob.port.BlobPlaces;
+import dev.stateward.application.blob.port.BlobSeals;
 import dev.stateward.application.blob.port.SmallBlobs;
+import dev.stateward.application.check.port.BlobReferences;
 import dev.stateward.application.event.port.Deliveries;
 import dev.stateward.application.event.port.Webhooks;
 import dev.stateward.application.job.port.Jobs;
@@ -15,6 +19,7 @@ import dev.stateward.application.organization.port.ResourceMeters;
 import dev.stateward.application.organization.port.Usage;
 import dev.stateward.application.organization.port.Users;
 import dev.stateward.application.port.Transactions;
+import dev.stateward.application.port.WorkLocks;
 import dev.stateward.application.project.port.AgentPools;
 import dev.stateward.application.project.port.Projects;
 import dev.stateward.application.retention.port.LegalHolds;
@@ -22,6 +27,7 @@ import dev.stateward.application.retention.port.RetentionPolicies;
 import dev.stateward.application.stateversion.port.DownloadableStates;
 import dev.stateward.application.stateversion.port.StateVersionCatalog;
 import dev.stateward.application.stateversion.port.StateVersions;
+import dev.stateward.application.statistics.port.Statistics;
 import dev.stateward.application.team.port.Teams;
 import dev.stateward.application.token.port.Tokens;
 import dev.stateward.application.workspace.port.DeletedWorkspaces;
@@ -69,7 +75,17 @@ public interface Stores {
 
   SmallBlobs smallBlobs();
 
+  BlobSeals blobSeals();
+
   BlobPlaces blobPlaces();
+
+  BlobReferences blobReferences();
+
+  BackupHolds backupHolds();
+
+  Restores restores();
+
+  WorkLocks workLocks();
 
   RetentionPolicies retentionPolicies();
 
@@ -86,4 +102,6 @@ public interface Stores {
   Deliveries deliveries();
 
   Usage usage();
+
+  Statistics statistics();
 }

@@ -5,7 +5,6 @@ import dev.stateward.application.job.port.Jobs;
 import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.workspace.WorkspaceId;
-import java.time.InstantSource;
 
 /**
  * Removes workspaces and organizations permanently, in the caller's transaction, with their state
@@ -18,11 +17,11 @@ public final class PermanentRemoval {
   private final BlobRemoval blobs;
 
   public PermanentRemoval(
-      LegalHoldRules holds, StateVersions stateVersions, Jobs jobs, InstantSource time) {
+      LegalHoldRules holds, StateVersions stateVersions, Jobs jobs, BlobRemoval blobs) {
     this.holds = holds;
     this.stateVersions = stateVersions;
     this.jobs = jobs;
-    this.blobs = new BlobRemoval(jobs, time);
+    this.blobs = blobs;
   }
 
   /** Removes {@code workspace}; {@code removing} removes its row. */

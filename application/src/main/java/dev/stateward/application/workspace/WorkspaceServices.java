@@ -47,7 +47,7 @@ public final class WorkspaceServices {
     this.recordingRuns = new RunService(context, stores.runs(), new ResourceLimits(stores.usage()));
     this.removalJob =
         new WorkspaceRemovalJob(
-            context, stores.deletedWorkspaces(), workspaces, removal(stores, context));
+            context, stores.deletedWorkspaces(), workspaces, removal(stores, context, settings));
   }
 
   private static WorkspaceService.Changes changes(
@@ -78,16 +78,19 @@ public final class WorkspaceServices {
             context.recorder(),
             stores.stateVersions(),
             stores.legalHolds(),
-            new BlobRemoval(stores.jobs(), context.time()),
+            new BlobRemoval(
+                stores.jobs(), stores.blobSeals(), settings.removalDelay(), context.time()),
             settings.edition()));
   }
 
-  private static PermanentRemoval removal(Stores stores, UseCaseContext context) {
+  private static PermanentRemoval removal(
+      Stores stores, UseCaseContext context, ApplicationSettings settings) {
     return new PermanentRemoval(
         new LegalHoldRules(stores.legalHolds()),
         stores.stateVersions(),
         stores.jobs(),
-        context.time());
+        new BlobRemoval(
+            stores.jobs(), stores.blobSeals(), settings.removalDelay(), context.time()));
   }
 
   public ManagingWorkspaces managingWorkspaces() {

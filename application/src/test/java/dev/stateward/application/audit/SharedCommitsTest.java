@@ -9,6 +9,10 @@ import dev.stateward.application.port.OutcomeUnknownException;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.application.store.Stores;
+import dev.stateward.application.telemetry.ApplicationMetrics;
+import dev.stateward.application.telemetry.port.SpanDescription;
+import dev.stateward.application.telemetry.port.Telemetry;
+import dev.stateward.application.telemetry.port.Tracer.Span;
 import dev.stateward.domain.audit.Actor;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditEvent;
@@ -18,7 +22,10 @@ import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.audit.Source;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.testkit.ids.CountingIdentifiers;
+import dev.stateward.testkit.memory.EndedSpan;
 import dev.stateward.testkit.memory.InMemoryDatabase;
+import dev.stateward.testkit.memory.InMemoryMeters;
+import dev.stateward.testkit.memory.InMemoryTracer;
 import dev.stateward.testkit.memory.SimpleSigner;
 import dev.stateward.testkit.time.TickingTime;
 import java.io.IOException;
@@ -42,6 +49,7 @@ class SharedCommitsTest {
   private static final int MANY = 20;
 
   private final InMemoryDatabase database = new InMemoryDatabase();
+  private final InMemoryMeters meters = new InMemoryMeters();
   private final Faults faults = new Faults();
   private final Stores stores = faults.stores(database);
   private final SignerCodes chain = new SignerCodes(new SimpleSigner());
@@ -196,6 +204,7 @@ class SharedCommitsTest {
   @Test
   void refusesMoreThanMayWait() throws Exception {
     SharedCommits shared = gated(added -> groups.add(added.size()), Duration.ofMinutes(1));
+    shared.measure(Telemetry.of(meters));
     List<Thread> threads = new ArrayList<>();
     threads.add(started(shared, record()));
     begun.acquire();
@@ -213,6 +222,49 @@ class SharedCommitsTest {
     }
     assertThat(failures).isEmpty();
     assertThat(groups).containsExactly(1, 2);
+    assertThat(meters.count(ApplicationMetrics.AUDIT_GROUP)).isEqualTo(2);
+    assertThat(meters.present(ApplicationMetrics.AUDIT_WAITING)).isZero();
+    assertThat(meters.present(ApplicationMetrics.AUDIT_WAITING_MAX)).isEqualTo(2);
+  }
+
+  @Test
+  void eachRequestIsTracedAndSaysWhoCommittedForIt() throws Exception {
+    InMemoryTracer tracer = new InMemoryTracer();
+    SharedCommits shared =
+        gated(
+            added -> tracer.record(SpanDescription.internal("insert"), System.nanoTime(), ""),
+            Duration.ofMinutes(1));
+    shared.measure(new Telemetry(meters, tracer));
+    List<Thread> threads = new ArrayList<>();
+    for (int request = 0; request < 3; request++) {
+      threads.add(
+          Thread.ofPlatform()
+              .start(() -> {
+                try (Span own = tracer.begin(SpanDescription.internal("request"))) {
+                  shared.commit(List.of(record()));
+                  own.rename("answered");
+                }
+              }));
+      if (request == 0) {
+        begun.acquire();
+      } else {
+        await(threads.getLast());
+      }
+    }
+    gate.release(MANY);
+    for (Thread thread : threads) {
+      thread.join();
+    }
+
+    List<EndedSpan> waits =
+        tracer.ended().stream().filter(span -> span.name().equals("audit commit")).toList();
+    List<EndedSpan> inserts =
+        tracer.ended().stream().filter(span -> span.name().equals("insert")).toList();
+    assertThat(waits).hasSize(3).extracting(EndedSpan::trace).doesNotHaveDuplicates();
+    assertThat(inserts).hasSize(2);
+    EndedSpan told =
+        waits.stream().filter(span -> !span.links().isEmpty()).findFirst().orElseThrow();
+    assertThat(told.links()).containsExactly(inserts.get(1).parent());
   }
 
   @Test

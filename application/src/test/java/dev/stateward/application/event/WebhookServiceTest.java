@@ -148,7 +148,7 @@ class WebhookServiceTest {
     }
 
     assertThat(failure(() -> create(world.ada)))
-        .isEqualTo(new Failure.InvalidAttributes("An organization can have at most 50 webhooks"));
+        .isEqualTo(new Failure.QuotaExceeded("An organization can have at most 50 webhooks"));
   }
 
   @Test

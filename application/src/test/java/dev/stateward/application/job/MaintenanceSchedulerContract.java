@@ -9,6 +9,7 @@ import dev.stateward.application.StateApplication;
 import dev.stateward.application.World;
 import dev.stateward.application.WorldContract;
 import dev.stateward.application.blob.port.BlobChecks.DueVersion;
+import dev.stateward.application.blob.port.BlobSeals;
 import dev.stateward.application.blob.port.BlobStore;
 import dev.stateward.application.job.port.Job;
 import dev.stateward.application.job.port.JobStatus;
@@ -223,6 +224,18 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
     assertThat(world.database.blobChecks().orphans()).isEmpty();
   }
 
+  @Test
+  void leavesTheCopiesOfWrappingKeys() throws IOException {
+    BlobKey copy = new BlobKey("wrapping/00000000000000aa/0000000000000001");
+    world.blobs.put(copy, World.stream(new byte[] {1}), OptionalLong.empty());
+    for (int sweeps = 0; sweeps < 5; sweeps++) {
+      world.time.pass(Duration.ofDays(1));
+      sweep();
+    }
+
+    assertThat(world.stored()).contains(copy);
+  }
+
   private void sweep() {
     keepAll();
     world.work();
@@ -262,6 +275,10 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
 
     assertThat(small()).isEmpty();
     assertThat(world.stored()).containsExactlyInAnyOrderElementsOf(world.named());
+    assertThat(world.database.blobSeals().notUnder("none", Optional.empty(), 100))
+        .as("a blob that is gone leaves no data key, which a former copy of it could be read with")
+        .extracting(BlobSeals.Entry::blob)
+        .containsExactlyInAnyOrderElementsOf(world.named());
     assertIntact(first, second);
     assertThat(failed).isEmpty();
   }
@@ -278,6 +295,29 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
     assertThat(routine(Routine.MOVE_SMALL_BLOBS).failure()).contains(version.value());
     assertThat(world.named()).containsExactly(key);
     assertThat(small()).isEmpty();
+  }
+
+  @Test
+  void copiesSmallBlobsWithTheirRecords() {
+    world.lock(world.wim);
+    StateVersionId first = id(world.publish(world.wim, StateFixture.any(1)));
+    StateVersionId second = id(world.publish(world.wim, StateFixture.any(2)));
+    StateApplication restarted =
+        world.restarted(ApplicationSettings.DEFAULT.withSmallBlobs(World.LIMIT));
+
+    for (int round = 0; round < 3; round++) {
+      movedBy(restarted);
+      world.time.pass(Duration.ofMinutes(1));
+    }
+
+    assertThat(failed).isEmpty();
+    assertThat(small()).hasSize(2);
+    for (BlobKey key : small()) {
+      assertThat(world.blobs.size(key)).isEqualTo(world.database.smallBlobs().size(key));
+      assertThat(world.blobs.size(new BlobKey("record/" + key.value()))).isPresent();
+    }
+    assertThat(world.content(first)).isEqualTo(StateFixture.any(1).bytes());
+    assertThat(world.content(second)).isEqualTo(StateFixture.any(2).bytes());
   }
 
   private void movedBy(StateApplication server) {

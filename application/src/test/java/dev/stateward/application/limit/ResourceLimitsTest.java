@@ -85,7 +85,7 @@ class ResourceLimitsTest {
     missing.set(0);
     assertThat(failure(addition))
         .isInstanceOfSatisfying(
-            Failure.InvalidAttributes.class,
+            Failure.QuotaExceeded.class,
             refused -> assertThat(refused.detail()).contains("at most " + limit));
     missing.set(1);
     addition.run();

@@ -39,7 +39,7 @@ class StateQuotaTest {
   private static void assertRefused(Failure failure, String most) {
     assertThat(failure)
         .isInstanceOfSatisfying(
-            Failure.InvalidAttributes.class,
+            Failure.QuotaExceeded.class,
             refused ->
                 assertThat(refused.detail())
                     .contains("at most " + most, "delete backing data", "retention policy"));

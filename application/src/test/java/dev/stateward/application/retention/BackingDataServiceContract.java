@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.World;
 import dev.stateward.application.WorldContract;
+import dev.stateward.application.blob.port.BlobKind;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Input;
@@ -17,6 +18,7 @@ import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.stateversion.StateVersionStatus;
@@ -164,6 +166,19 @@ public abstract class BackingDataServiceContract extends WorldContract {
                 .read()
                 .items())
         .isNotEmpty();
+  }
+
+  /** Crypto-shredding: what still lies in the store, or in a copy of it, opens no more. */
+  @Test
+  void destroysTheDataKeyWithTheVersionBeforeItsBlobIsGone() {
+    backingData.softDelete(world.ada, old, USUAL);
+    BlobKey blob = ((StateVersion.BackingDataSoftDeleted) stored(old)).restore().content().key();
+    assertThat(world.database.blobSeals().find(blob, old, BlobKind.STATE)).isPresent();
+
+    backingData.destroy(world.ada, old);
+
+    assertThat(world.stored()).contains(blob);
+    assertThat(world.database.blobSeals().find(blob, old, BlobKind.STATE)).isEmpty();
   }
 
   @Test

@@ -173,7 +173,7 @@ public abstract class RetentionJobContract extends WorldContract {
 
   /** Has something committed after it was found what is to go, and before it goes. */
   private void beforeTheDeletion(Runnable change) {
-    faults.onNext("workspaces.hold", () -> elsewhere(change));
+    faults.afterNext("retentionPolicies.expired", () -> elsewhere(change));
   }
 
   /** Not in the transaction of this thread. */

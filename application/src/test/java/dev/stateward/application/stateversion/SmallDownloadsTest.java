@@ -24,6 +24,11 @@ final class SmallDownloadsTest extends StateReaderTest {
   }
 
   @Override
+  byte[] stored(BlobKey key) {
+    return world.database.smallBlobs().find(key).orElseThrow();
+  }
+
+  @Override
   void lose(BlobKey key) {
     world.database.smallBlobs().remove(key);
   }
@@ -46,14 +51,13 @@ final class SmallDownloadsTest extends StateReaderTest {
 
   @Test
   void followsABlobThatMovesMeanwhile() throws IOException {
-    byte[] stored = world.database.smallBlobs().find(content().key()).orElseThrow();
     BlobKey moved = new BlobKey(content().key().value() + "2");
-    world.blobs.put(moved, World.stream(stored), OptionalLong.empty());
+    world.blobs.put(moved, World.stream(state.bytes()), OptionalLong.empty());
 
     try (InputStream content = open()) {
       world.database.blobPlaces().rename(version(), content().key(), moved);
 
-      assertThat(content.readAllBytes()).isEqualTo(stored);
+      assertThat(content.readAllBytes()).isEqualTo(state.bytes());
     }
   }
 

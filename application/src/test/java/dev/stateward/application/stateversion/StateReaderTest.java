@@ -60,7 +60,7 @@ class StateReaderTest {
 
   final World world = new World(settings());
   private final ReadingState reading = world.app.readingState();
-  private final StateFixture state = StateFixture.any(1);
+  final StateFixture state = StateFixture.any(1);
   private StateVersionId version = new StateVersionId("sv-0");
 
   StateVersionId version() {
@@ -246,11 +246,10 @@ class StateReaderTest {
   @Test
   void saysSoBeforeTheFirstByteWhenTheSizeIsNotTheStoredOne() throws IOException {
     String download = download(world.rex);
+    byte[] stored = stored(content().key());
     replace(new byte[] {'{'});
     assertUnavailable(download);
-    byte[] longer = new byte[state.bytes().length + 1];
-    System.arraycopy(state.bytes(), 0, longer, 0, longer.length - 1);
-    replace(longer);
+    replace(Arrays.copyOf(stored, stored.length + 1));
     assertUnavailable(download);
     replace(new byte[0]);
     assertUnavailable(download);
@@ -270,6 +269,12 @@ class StateReaderTest {
     put(key, bytes);
   }
 
+  byte[] stored(BlobKey key) throws IOException {
+    try (InputStream stored = world.blobs.open(key, 0)) {
+      return stored.readAllBytes();
+    }
+  }
+
   void lose(BlobKey key) {
     world.blobs.delete(key);
   }
@@ -280,20 +285,20 @@ class StateReaderTest {
 
   @Test
   void breaksOffBeforeTheLastPieceOfAContentThatWasChanged() throws IOException {
-    byte[] flipped = flip();
+    flip();
 
     try (InputStream content = open()) {
-      assertThat(content.readNBytes(flipped.length - 1)).hasSize(flipped.length - 1);
+      int most = state.bytes().length - 1;
+      assertThat(content.readNBytes(most)).hasSize(most);
       assertThatIOException().isThrownBy(content::read);
     }
   }
 
-  /** Changes the first byte of what is stored. */
-  byte[] flip() throws IOException {
-    byte[] flipped = state.bytes();
-    flipped[0] ^= 1;
+  /** Changes the last byte of what is stored. */
+  void flip() throws IOException {
+    byte[] flipped = stored(content().key());
+    flipped[flipped.length - 1] ^= 1;
     replace(flipped);
-    return flipped;
   }
 
   InputStream open() {

@@ -68,8 +68,8 @@ public abstract class BlobChecksContract extends StoresContract {
     stores().stateVersions().attachJson(old.id(), json);
     assertThat(due(now, now))
         .contains(
-            new DueVersion(old.id(), List.of(old.content(), json)),
-            new DueVersion(current.id(), List.of(current.content())));
+            new DueVersion(old.id(), old.content(), List.of(json)),
+            new DueVersion(current.id(), current.content(), List.of()));
 
     checks().checked(old.id(), now, true);
     checks().checked(current.id(), now, true);

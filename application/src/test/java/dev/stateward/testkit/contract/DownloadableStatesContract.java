@@ -3,6 +3,7 @@ package dev.stateward.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
+import dev.stateward.application.blob.port.BlobForm;
 import dev.stateward.application.organization.port.Memberships.Within;
 import dev.stateward.application.port.Credential;
 import dev.stateward.application.stateversion.port.DownloadableStates;
@@ -47,7 +48,7 @@ public abstract class DownloadableStatesContract extends StoresContract {
 
   private static DownloadableState seen(
       Workspace workspace, Content content, OrganizationAccess access) {
-    return new DownloadableState(Within.of(workspace), content, access);
+    return new DownloadableState(Within.of(workspace), content, new BlobForm.Plain(), access);
   }
 
   @Test

@@ -144,6 +144,25 @@ public abstract class JobsContract extends StoresContract {
   }
 
   @Test
+  void handsJobsBackAsIfNobodyHadTakenThem() {
+    Instant now = fixture().now();
+    order(now);
+    TakenJob taken = take(9, now).getFirst();
+    TakenJob routine = routine(now);
+
+    assertThat(stores().jobs().handBack(List.of(taken, routine), now)).isEqualTo(2);
+
+    TakenJob again = take(9, now).getFirst();
+    assertThat(again.job()).isEqualTo(taken.job());
+    assertThat(again.attempts()).isEqualTo(taken.attempts());
+    assertThat(again.unfinished()).isEqualTo(taken.unfinished());
+    assertThat(stores().jobs().takeRoutine(now, LEASE)).isPresent();
+    assertThat(stores().jobs().handBack(List.of(taken, routine), now)).isZero();
+    assertThat(stores().jobs().done(List.of(taken))).isFalse();
+    assertThat(stores().jobs().done(List.of(again))).isTrue();
+  }
+
+  @Test
   void leavesTheLeaseOfAnotherWorkerAlone() {
     Instant now = fixture().now();
     order(now);

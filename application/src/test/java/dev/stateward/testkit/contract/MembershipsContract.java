@@ -11,6 +11,7 @@ import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.stateversion.port.DownloadableStates.Form;
+import dev.stateward.application.stateversion.port.StateVersions.PlaceNames;
 import dev.stateward.application.stateversion.port.StateVersions.VersionWithAccess;
 import dev.stateward.application.workspace.port.Workspaces;
 import dev.stateward.domain.access.Grant;
@@ -777,7 +778,8 @@ public abstract class MembershipsContract extends StoresContract {
             .orElseThrow()
             .access();
     assertThat(stores().stateVersions().find(version.id(), credential))
-        .contains(new VersionWithAccess(version, Within.of(workspace), access));
+        .contains(
+            new VersionWithAccess(version, Within.of(workspace), PlaceNames.of(workspace), access));
     return access;
   }
 

@@ -2,11 +2,18 @@ package dev.stateward.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
+import dev.stateward.application.blob.port.BlobKind;
+import dev.stateward.application.blob.port.BlobOwner;
 import dev.stateward.application.blob.port.BlobPlaces;
 import dev.stateward.application.blob.port.BlobPlaces.Misplaced;
+import dev.stateward.application.blob.port.BlobPlaces.Wanted;
+import dev.stateward.application.blob.port.BlobSeal;
 import dev.stateward.application.blob.port.BlobStore.Stored;
 import dev.stateward.application.blob.port.SmallBlobs;
+import dev.stateward.application.blob.port.SmallBlobs.Uncopied;
+import dev.stateward.application.blob.port.WrappedKey;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.StateVersion;
@@ -106,6 +113,74 @@ public abstract class SmallBlobsContract extends StoresContract {
     assertThat(found).containsAll(mine).doesNotHaveDuplicates();
   }
 
+  private BlobKey sealed(StateVersion.Finalized version, BlobKey key, BlobKind kind) {
+    blobs().add(key, BYTES, fixture().now());
+    BlobOwner owner =
+        new BlobOwner(fixture().organization().id(), version.workspace(), version.id(), kind);
+    stores()
+        .blobSeals()
+        .add(key, new BlobSeal(owner, new WrappedKey("k1", "wrapped"), 1, BYTES.length));
+    return key;
+  }
+
+  private List<Uncopied> uncopied(StateVersion.Finalized version) {
+    return blobs().uncopied(Optional.empty(), 100_000).stream()
+        .filter(it -> it.version().equals(version.id()))
+        .toList();
+  }
+
+  @Test
+  void tellsSealedBlobsOfVersionsUntilTheyAreCopied() {
+    StateVersion.Finalized version = version(1);
+    BlobKey state = version.content().key();
+    Content json = versions().content(9);
+    stores().stateVersions().attachJson(version.id(), json);
+    added();
+    sealed(version, versions().content(10).key(), BlobKind.STATE);
+    sealed(version, state, BlobKind.STATE);
+    sealed(version, json.key(), BlobKind.JSON_STATE);
+
+    assertThat(uncopied(version))
+        .extracting(Uncopied::blob, Uncopied::kind)
+        .containsExactlyInAnyOrder(
+            tuple(state, BlobKind.STATE), tuple(json.key(), BlobKind.JSON_STATE));
+    assertThat(blobs().copied(List.of(state), fixture().now())).containsExactly(state);
+    assertThat(uncopied(version)).extracting(Uncopied::blob).containsExactly(json.key());
+
+    blobs().remove(json.key());
+    assertThat(blobs().copied(List.of(json.key()), fixture().now())).isEmpty();
+    assertThat(uncopied(version)).isEmpty();
+  }
+
+  @Test
+  void tellsNoCopyToBeKeptOfWhatWasDestroyedMeanwhile() {
+    StateVersion.Finalized version = version(1);
+    BlobKey state = sealed(version, version.content().key(), BlobKind.STATE);
+
+    stores().blobSeals().remove(List.of(state));
+
+    assertThat(blobs().copied(List.of(state), fixture().now())).isEmpty();
+    assertThat(blobs().find(state)).isPresent();
+  }
+
+  @Test
+  void tellsUncopiedBlobsInParts() {
+    StateVersion.Finalized one = version(1);
+    StateVersion.Finalized other = version(2);
+    sealed(one, one.content().key(), BlobKind.STATE);
+    sealed(other, other.content().key(), BlobKind.STATE);
+
+    List<BlobKey> found = new ArrayList<>();
+    for (List<Uncopied> part = blobs().uncopied(Optional.empty(), 1);
+        !part.isEmpty();
+        part = blobs().uncopied(Optional.of(part.getLast().blob()), 1)) {
+      assertThat(part).hasSize(1);
+      found.add(part.getLast().blob());
+    }
+
+    assertThat(found).contains(one.content().key(), other.content().key()).doesNotHaveDuplicates();
+  }
+
   private StateVersion.Finalized version(long serial) {
     StateVersion.Finalized version = versions().finalized(fixture().workspace(), serial);
     stores().stateVersions().add(version);
@@ -113,7 +188,7 @@ public abstract class SmallBlobsContract extends StoresContract {
   }
 
   private List<Misplaced> misplaced(int largest, StateVersionId... versions) {
-    return places().misplaced(largest, Optional.empty(), 100_000).stream()
+    return places().misplaced(new Wanted(largest, false), Optional.empty(), 100_000).stream()
         .filter(it -> List.of(versions).contains(it.version()))
         .toList();
   }
@@ -131,12 +206,12 @@ public abstract class SmallBlobsContract extends StoresContract {
 
     assertThat(misplaced(0, mine))
         .containsExactlyInAnyOrder(
-            new Misplaced(inside.id(), inside.content(), true),
-            new Misplaced(both.id(), json, true));
+            new Misplaced(inside.id(), BlobKind.STATE, inside.content(), true),
+            new Misplaced(both.id(), BlobKind.JSON_STATE, json, true));
     assertThat(misplaced(LARGEST, mine))
         .containsExactlyInAnyOrder(
-            new Misplaced(outside.id(), outside.content(), false),
-            new Misplaced(both.id(), both.content(), false));
+            new Misplaced(outside.id(), BlobKind.STATE, outside.content(), false),
+            new Misplaced(both.id(), BlobKind.STATE, both.content(), false));
   }
 
   @Test
@@ -146,9 +221,9 @@ public abstract class SmallBlobsContract extends StoresContract {
 
     List<StateVersionId> found = new ArrayList<>();
     Optional<StateVersionId> after = Optional.empty();
-    for (List<Misplaced> part = places().misplaced(LARGEST, after, 1);
+    for (List<Misplaced> part = places().misplaced(new Wanted(LARGEST, false), after, 1);
         !part.isEmpty();
-        part = places().misplaced(LARGEST, after, 1)) {
+        part = places().misplaced(new Wanted(LARGEST, false), after, 1)) {
       assertThat(part).hasSize(1);
       found.add(part.getLast().version());
       after = Optional.of(part.getLast().version());

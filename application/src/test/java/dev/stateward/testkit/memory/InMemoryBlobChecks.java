@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +38,7 @@ final class InMemoryBlobChecks implements BlobChecks {
         .forEach(each);
   }
 
-  private static Stream<BlobKey> removed(Tables.Order order) {
+  static Stream<BlobKey> removed(Tables.Order order) {
     return order.status() != JobStatus.DEAD && order.job() instanceof Job.RemoveBlob(var key)
         ? Stream.of(key)
         : Stream.empty();
@@ -58,7 +59,10 @@ final class InMemoryBlobChecks implements BlobChecks {
                 Comparator.comparing((StateVersion version) -> check(tables, version.id()).at()))
             .limit(atMost)
             .map(version ->
-                new DueVersion(version.id(), InMemoryStateVersions.blobs(tables, version).toList()))
+                new DueVersion(
+                    version.id(),
+                    InMemoryStateVersions.blobs(tables, version).findFirst().orElseThrow(),
+                    Optional.ofNullable(tables.json.get(version.id())).stream().toList()))
             .toList());
   }
 

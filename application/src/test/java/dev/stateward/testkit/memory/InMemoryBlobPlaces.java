@@ -1,5 +1,6 @@
 package dev.stateward.testkit.memory;
 
+import dev.stateward.application.blob.port.BlobKind;
 import dev.stateward.application.blob.port.BlobPlaces;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
@@ -17,7 +18,7 @@ final class InMemoryBlobPlaces implements BlobPlaces {
   }
 
   @Override
-  public List<Misplaced> misplaced(int largest, Optional<StateVersionId> after, int atMost) {
+  public List<Misplaced> misplaced(Wanted wanted, Optional<StateVersionId> after, int atMost) {
     return transactions.read(tables ->
         tables.versions.values().stream()
             .filter(version ->
@@ -27,8 +28,15 @@ final class InMemoryBlobPlaces implements BlobPlaces {
                 InMemoryStateVersions.blobs(tables, version)
                     .map(blob ->
                         new Misplaced(
-                            version.id(), blob, tables.smallBlobs.containsKey(blob.key()))))
-            .filter(it -> it.small() != (largest > 0 && it.blob().size() <= largest))
+                            version.id(),
+                            blob.equals(tables.json.get(version.id()))
+                                ? BlobKind.JSON_STATE
+                                : BlobKind.STATE,
+                            blob,
+                            tables.smallBlobs.containsKey(blob.key()))))
+            .filter(it ->
+                wanted.sealed() != tables.blobSeals.containsKey(it.blob().key())
+                    || it.small() != (wanted.largest() > 0 && it.blob().size() <= wanted.largest()))
             .limit(atMost)
             .toList());
   }

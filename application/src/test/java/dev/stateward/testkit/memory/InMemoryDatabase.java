@@ -3,9 +3,13 @@ package dev.stateward.testkit.memory;
 import dev.stateward.application.access.port.TeamAccesses;
 import dev.stateward.application.access.port.TeamProjectAccesses;
 import dev.stateward.application.audit.port.AuditTrail;
+import dev.stateward.application.backup.port.BackupHolds;
+import dev.stateward.application.backup.port.Restores;
 import dev.stateward.application.blob.port.BlobChecks;
 import dev.stateward.application.blob.port.BlobPlaces;
+import dev.stateward.application.blob.port.BlobSeals;
 import dev.stateward.application.blob.port.SmallBlobs;
+import dev.stateward.application.check.port.BlobReferences;
 import dev.stateward.application.event.port.Deliveries;
 import dev.stateward.application.event.port.Webhooks;
 import dev.stateward.application.job.port.Job;
@@ -17,6 +21,7 @@ import dev.stateward.application.organization.port.ResourceMeters;
 import dev.stateward.application.organization.port.Usage;
 import dev.stateward.application.organization.port.Users;
 import dev.stateward.application.port.Transactions;
+import dev.stateward.application.port.WorkLocks;
 import dev.stateward.application.project.port.AgentPools;
 import dev.stateward.application.project.port.Projects;
 import dev.stateward.application.retention.port.LegalHolds;
@@ -24,6 +29,7 @@ import dev.stateward.application.retention.port.RetentionPolicies;
 import dev.stateward.application.stateversion.port.DownloadableStates;
 import dev.stateward.application.stateversion.port.StateVersionCatalog;
 import dev.stateward.application.stateversion.port.StateVersions;
+import dev.stateward.application.statistics.port.Statistics;
 import dev.stateward.application.store.Stores;
 import dev.stateward.application.team.port.Teams;
 import dev.stateward.application.token.port.Tokens;
@@ -38,6 +44,7 @@ import java.util.List;
 /** A database that lives as long as the object. */
 public final class InMemoryDatabase implements Stores {
   private final InMemoryTransactions transactions;
+  private final WorkLocks workLocks = new InMemoryWorkLocks();
 
   /** A new database, with every routine due, which does each transaction once. */
   public InMemoryDatabase() {
@@ -133,13 +140,43 @@ public final class InMemoryDatabase implements Stores {
   }
 
   @Override
+  public Statistics statistics() {
+    return new InMemoryStatistics(transactions);
+  }
+
+  @Override
   public SmallBlobs smallBlobs() {
     return new InMemorySmallBlobs(transactions);
   }
 
   @Override
+  public BlobSeals blobSeals() {
+    return new InMemoryBlobSeals(transactions);
+  }
+
+  @Override
   public BlobPlaces blobPlaces() {
     return new InMemoryBlobPlaces(transactions);
+  }
+
+  @Override
+  public BlobReferences blobReferences() {
+    return new InMemoryBlobReferences(transactions);
+  }
+
+  @Override
+  public BackupHolds backupHolds() {
+    return new InMemoryBackupHolds(transactions);
+  }
+
+  @Override
+  public WorkLocks workLocks() {
+    return workLocks;
+  }
+
+  @Override
+  public Restores restores() {
+    return new InMemoryRestores(transactions);
   }
 
   @Override

@@ -2,6 +2,8 @@ package dev.stateward.testkit.memory;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import dev.stateward.application.blob.port.BlobForm;
+import dev.stateward.application.blob.port.BlobKind;
 import dev.stateward.application.organization.port.Memberships.Within;
 import dev.stateward.application.port.Credential;
 import dev.stateward.application.stateversion.port.DownloadableStates;
@@ -35,7 +37,19 @@ final class InMemoryDownloadableStates implements DownloadableStates {
                     content(tables, version, form)
                         .map(content ->
                             new DownloadableState(
-                                Within.of(seen.workspace()), content, seen.access()))));
+                                Within.of(seen.workspace()),
+                                content,
+                                BlobForm.of(
+                                    InMemoryBlobSeals.read(
+                                        tables, content.key(), version, kind(form))),
+                                seen.access()))));
+  }
+
+  private static BlobKind kind(Form form) {
+    return switch (form) {
+      case STATE -> BlobKind.STATE;
+      case JSON -> BlobKind.JSON_STATE;
+    };
   }
 
   private static Optional<Content> content(

@@ -123,6 +123,23 @@ final class InMemoryJobs implements Jobs {
   }
 
   @Override
+  public int handBack(List<TakenJob> jobs, Instant now) {
+    return (int)
+        jobs.stream()
+            .filter(job ->
+                change(
+                    job,
+                    order ->
+                        new Tables.Order(
+                            order.job(),
+                            order.tries().untaken(),
+                            now,
+                            order.failure().isEmpty() ? JobStatus.WAITING : JobStatus.FAILED,
+                            order.failure())))
+            .count();
+  }
+
+  @Override
   public void retry(TakenJob job, Instant due, String failure) {
     change(
         job,

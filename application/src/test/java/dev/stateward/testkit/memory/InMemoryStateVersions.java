@@ -4,6 +4,7 @@ import dev.stateward.application.organization.port.Memberships.Within;
 import dev.stateward.application.port.Credential;
 import dev.stateward.application.stateversion.port.NewestVersions;
 import dev.stateward.application.stateversion.port.StateVersions;
+import dev.stateward.application.stateversion.port.StateVersions.PlaceNames;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
@@ -78,7 +79,10 @@ final class InMemoryStateVersions implements StateVersions {
                 InMemoryWorkspaces.approached(tables, version.workspace(), credential)
                     .map(seen ->
                         new VersionWithAccess(
-                            version, Within.of(seen.workspace()), seen.access()))));
+                            version,
+                            Within.of(seen.workspace()),
+                            PlaceNames.of(seen.workspace()),
+                            seen.access()))));
   }
 
   @Override

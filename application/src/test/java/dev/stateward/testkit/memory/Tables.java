@@ -1,5 +1,7 @@
 package dev.stateward.testkit.memory;
 
+import dev.stateward.application.backup.port.BackupId;
+import dev.stateward.application.blob.port.BlobSeal;
 import dev.stateward.application.event.port.Webhooks.Progress;
 import dev.stateward.application.event.port.Webhooks.Replays;
 import dev.stateward.application.job.port.Job;
@@ -58,6 +60,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -98,7 +101,10 @@ final class Tables {
   final Map<HoldTarget, LegalHold> holds = new LinkedHashMap<>();
   final Set<OrganizationId> metered = new LinkedHashSet<>();
   final Map<BlobKey, Instant> orphans = new LinkedHashMap<>();
+  final Map<BackupId, Instant> backupHolds = new LinkedHashMap<>();
+  final Map<BackupId, Optional<Instant>> restores = new LinkedHashMap<>();
   final Map<BlobKey, SmallBlob> smallBlobs = new LinkedHashMap<>();
+  final Map<BlobKey, BlobSeal> blobSeals = new LinkedHashMap<>();
   final Map<Long, Audit> audit = new LinkedHashMap<>();
   final Map<TrailId, Seal> heads = new TreeMap<>(Comparator.comparing(TrailId::value));
 
@@ -124,6 +130,10 @@ final class Tables {
       return new Tries(attempts, leases, 0);
     }
 
+    Tries untaken() {
+      return new Tries(attempts - 1, leases, unfinished - 1);
+    }
+
     Tries anew() {
       return new Tries(0, leases, 0);
     }
@@ -132,7 +142,7 @@ final class Tables {
   record Check(Instant at, boolean sound) {}
 
   /** Its bytes, one character each. */
-  record SmallBlob(String bytes, Instant storedAt) {}
+  record SmallBlob(String bytes, Instant storedAt, boolean copied) {}
 
   record Hook(Webhook webhook, Progress progress, Replays replays) {}
 
@@ -165,18 +175,29 @@ final class Tables {
     copy.runs.putAll(runs);
     copy.configurations.putAll(configurations);
     copy.jobs.putAll(jobs);
-    copy.checks.putAll(checks);
-    copy.unreadable.putAll(unreadable);
     copy.policies.putAll(policies);
     copy.holds.putAll(holds);
     copy.metered.addAll(metered);
-    copy.orphans.putAll(orphans);
-    copy.smallBlobs.putAll(smallBlobs);
+    copyBlobs(copy);
     copy.audit.putAll(audit);
     copy.heads.putAll(heads);
     copy.webhooks.putAll(webhooks);
     copy.deliveries.putAll(deliveries);
+    return withBackups(copy);
+  }
+
+  private Tables withBackups(Tables copy) {
+    copy.backupHolds.putAll(backupHolds);
+    copy.restores.putAll(restores);
     return copy;
+  }
+
+  private void copyBlobs(Tables copy) {
+    copy.checks.putAll(checks);
+    copy.unreadable.putAll(unreadable);
+    copy.orphans.putAll(orphans);
+    copy.smallBlobs.putAll(smallBlobs);
+    copy.blobSeals.putAll(blobSeals);
   }
 
   /** All of them but the audit trail; jobs without their numbers, which no two databases share. */
@@ -213,6 +234,7 @@ final class Tables {
         metered,
         orphans,
         List.copyOf(smallBlobs.keySet()),
+        blobSeals,
         webhooks,
         deliveries);
   }

@@ -98,8 +98,9 @@ final class BenchClient {
     return hosted(data(current(workspace)), "hosted-state-download-url");
   }
 
-  byte[] download(URI url) {
-    return exchange("GET", url, this::authorize);
+  /** Reads the whole of a state, without keeping it. */
+  void download(URI url) {
+    exchange("GET", url, this::authorize, in -> in.transferTo(OutputStream.nullOutputStream()));
   }
 
   /** A page of 100 state versions of a workspace, by its name. */
@@ -148,31 +149,46 @@ final class BenchClient {
     }
   }
 
+  /** Reads the body of an answer. */
+  private interface Reading<T> {
+    T read(InputStream body) throws IOException;
+  }
+
   private static byte[] exchange(String method, URI url, Preparation preparation) {
+    return exchange(method, url, preparation, InputStream::readAllBytes);
+  }
+
+  private static <T> T exchange(
+      String method, URI url, Preparation preparation, Reading<T> reading) {
     try {
       HttpURLConnection connection = (HttpURLConnection) url.toURL().openConnection();
       connection.setRequestMethod(method);
       connection.setConnectTimeout(PATIENCE_MILLIS);
       connection.setReadTimeout(PATIENCE_MILLIS);
       preparation.prepare(connection);
-      return answer(method, url, connection);
+      requireSuccess(method, url, connection);
+      try (InputStream body = connection.getInputStream()) {
+        return reading.read(body);
+      }
     } catch (IOException e) {
       throw new BenchFailedException("no answer from " + url.getAuthority(), e);
     }
   }
 
-  private static byte[] answer(String method, URI url, HttpURLConnection connection)
+  private static void requireSuccess(String method, URI url, HttpURLConnection connection)
       throws IOException {
     int status = connection.getResponseCode();
-    boolean refused = status >= 300;
-    try (InputStream in = refused ? connection.getErrorStream() : connection.getInputStream()) {
-      byte[] body = in == null ? new byte[0] : in.readAllBytes();
-      if (refused) {
-        throw new BenchFailedException(
-            "%s %s failed with status %d: %s"
-                .formatted(method, url.getAuthority(), status, title(body)));
-      }
-      return body;
+    if (status < 300) {
+      return;
+    }
+    try (InputStream body = connection.getErrorStream()) {
+      throw new BenchFailedException(
+          "%s %s failed with status %d: %s"
+              .formatted(
+                  method,
+                  url.getAuthority(),
+                  status,
+                  title(body == null ? new byte[0] : body.readAllBytes())));
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.stateward.bootstrap.bench;
 
 import dev.stateward.bootstrap.bench.BenchReport.Measured;
+import dev.stateward.bootstrap.process.Lifetime;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,6 +25,8 @@ import picocli.CommandLine.Spec;
             + " removes them.")
 public final class BenchCommand implements Callable<Integer> {
   private static final String TOKEN_VARIABLE = "STATEWARD_TOKEN";
+
+  private final Lifetime lifetime;
 
   @Spec private CommandSpec spec;
 
@@ -71,31 +74,60 @@ public final class BenchCommand implements Callable<Integer> {
       description = "Seconds before each measurement (default: ${DEFAULT-VALUE}).")
   private int warmUp;
 
+  @Option(
+      names = "--cold",
+      description =
+          "Measure a start instead: wait for the server, and print how fast it reads in each of its"
+              + " first seconds. Start the server when asked to.")
+  private boolean cold;
+
   @Option(names = "--short", description = "Skip the uploads of 28 MB.")
   private boolean shortened;
 
   @Option(names = "--json", description = "Print JSON instead of a table.")
   private boolean json;
 
+  /** A command that gives up within {@code lifetime}. */
+  public BenchCommand(Lifetime lifetime) {
+    this.lifetime = lifetime;
+  }
+
   @Override
   public Integer call() {
     requireSense();
+    lifetime.beginCommand(this::progress);
     try {
-      List<Measured> measured = measured();
-      spec.commandLine()
-          .getOut()
-          .println(json ? BenchReport.json(measured) : BenchReport.table(measured));
+      spec.commandLine().getOut().println(cold ? startReport() : report());
       spec.commandLine().getOut().flush();
       return 0;
     } catch (BenchFailedException e) {
+      lifetime.proceed();
       spec.commandLine().getErr().println("bench: " + e.getMessage());
       return 1;
     }
   }
 
+  private String startReport() {
+    ColdStart start =
+        new ColdStart(new BenchClient(url, organization, token), connections, lifetime::proceed);
+    start.practise(Duration.ofSeconds(warmUp));
+    progress("waiting for " + url + ": start it now");
+    FirstSeconds rates = start.measure();
+    return json ? rates.json() : rates.table();
+  }
+
+  private String report() {
+    List<Measured> measured = measured();
+    return json ? BenchReport.json(measured) : BenchReport.table(measured);
+  }
+
   private List<Measured> measured() {
     LoadRunner runner =
-        new LoadRunner(connections, Duration.ofSeconds(warmUp), Duration.ofSeconds(seconds));
+        new LoadRunner(
+            connections,
+            Duration.ofSeconds(warmUp),
+            Duration.ofSeconds(seconds),
+            lifetime::proceed);
     BenchClient client = new BenchClient(url, organization, token);
     try (Scenarios scenarios = new Scenarios(client, runner.of(CpuClock.of(pid)))) {
       if (compared.url() == null) {
@@ -117,14 +149,14 @@ public final class BenchCommand implements Callable<Integer> {
       for (int server = 0; server < servers.size(); server++) {
         Measurement measurement = steps.get(server).get(step).measure();
         measured.get(server).measurements().add(measurement);
-        progress(measurement.name());
+        progress("measured: " + measurement.name());
       }
     }
     return measured;
   }
 
-  private void progress(String done) {
-    spec.commandLine().getErr().println("measured: " + done);
+  private void progress(String line) {
+    spec.commandLine().getErr().println(line);
     spec.commandLine().getErr().flush();
   }
 
@@ -134,6 +166,9 @@ public final class BenchCommand implements Callable<Integer> {
           spec.commandLine(), "--token is missing, and so is " + TOKEN_VARIABLE);
     }
     compared.requireSense(spec);
+    if (cold && compared.url() != null) {
+      throw new ParameterException(spec.commandLine(), "--cold measures one server");
+    }
     if (connections < 1 || connections > 1000) {
       throw new ParameterException(spec.commandLine(), "--connections is 1 to 1000");
     }

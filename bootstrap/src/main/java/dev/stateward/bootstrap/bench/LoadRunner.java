@@ -20,25 +20,33 @@ import java.util.function.IntConsumer;
  * @param length how long it is measured
  * @param most the most repetitions of a worker, including the warm-up
  * @param clock the processor time of the server
+ * @param proceed throws when it is time to give up
  */
-record LoadRunner(int connections, Duration warmUp, Duration length, int most, CpuClock clock) {
-  LoadRunner(int connections, Duration warmUp, Duration length) {
-    this(connections, warmUp, length, Integer.MAX_VALUE, new CpuClock(OptionalLong.empty()));
+record LoadRunner(
+    int connections, Duration warmUp, Duration length, int most, CpuClock clock, Runnable proceed) {
+  LoadRunner(int connections, Duration warmUp, Duration length, Runnable proceed) {
+    this(
+        connections,
+        warmUp,
+        length,
+        Integer.MAX_VALUE,
+        new CpuClock(OptionalLong.empty()),
+        proceed);
   }
 
   /** A copy for another server. */
   LoadRunner of(CpuClock other) {
-    return new LoadRunner(connections, warmUp, length, most, other);
+    return new LoadRunner(connections, warmUp, length, most, other, proceed);
   }
 
   /** A copy with another number of connections. */
   LoadRunner over(int others) {
-    return new LoadRunner(others, warmUp, length, most, clock);
+    return new LoadRunner(others, warmUp, length, most, clock, proceed);
   }
 
   /** A copy with another limit of operations for each worker. */
   LoadRunner atMost(int operations) {
-    return new LoadRunner(connections, warmUp, length, operations, clock);
+    return new LoadRunner(connections, warmUp, length, operations, clock, proceed);
   }
 
   /** Measures {@code operation}, whose argument is the number of its worker, from 0. */
@@ -82,6 +90,7 @@ record LoadRunner(int connections, Duration warmUp, Duration length, int most, C
     List<Long> times = new ArrayList<>();
     long now = System.nanoTime();
     while (times.size() < most && now < end) {
+      proceed.run();
       operation.run();
       long then = System.nanoTime();
       times.add(then - now);

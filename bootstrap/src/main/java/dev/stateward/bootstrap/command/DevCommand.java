@@ -3,6 +3,7 @@ package dev.stateward.bootstrap.command;
 import dev.stateward.application.organization.port.SettingUpServer;
 import dev.stateward.bootstrap.server.RunningServer;
 import dev.stateward.bootstrap.server.Wiring;
+import dev.stateward.bootstrap.settings.Settings;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -30,11 +31,13 @@ final class DevCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    RunningServer server = Wiring.serve(environment.settings());
+    environment.lifetime().beginServer();
+    Settings settings = environment.settings();
+    RunningServer server = Wiring.serve(settings);
     PrintWriter out = spec.commandLine().getOut();
     ServeCommand.announce(server, out);
     instruct(server, new FirstRunInstructions(server.publicUrl(), ORGANIZATION), out);
-    ServeCommand.live(environment, server);
+    ServeCommand.live(environment, settings, server);
     return 0;
   }
 

@@ -1,5 +1,6 @@
 package dev.stateward.bootstrap.command;
 
+import dev.stateward.bootstrap.process.Lifetime;
 import dev.stateward.bootstrap.server.Logging;
 import dev.stateward.bootstrap.settings.RawSettings;
 import dev.stateward.bootstrap.settings.Settings;
@@ -11,18 +12,11 @@ import java.util.Map;
  *
  * @param environment the environment variables
  * @param folder where relative paths begin
- * @param lifetime how long a server lives
+ * @param lifetime how long the process lives
  */
 public record Environment(Map<String, String> environment, Path folder, Lifetime lifetime) {
   public Environment {
     environment = Map.copyOf(environment);
-  }
-
-  /** How long a server lives. */
-  @FunctionalInterface
-  public interface Lifetime {
-    /** Waits for the order to stop, then runs {@code stop}. */
-    void endWith(Runnable stop);
   }
 
   /** The settings before validation. */

@@ -2,15 +2,21 @@ package dev.stateward.bootstrap.command;
 
 import dev.stateward.adapter.jdbc.database.UnsupportedDatabaseException;
 import dev.stateward.adapter.jdbc.embedded.DatabaseInUseException;
+import dev.stateward.application.backup.port.DamagedBackupException;
+import dev.stateward.application.backup.port.NotEmptyException;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Problem;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.bootstrap.admin.AdminFailedException;
 import dev.stateward.bootstrap.keys.WrongSecretException;
+import dev.stateward.bootstrap.process.Lifetime;
+import dev.stateward.bootstrap.process.StopOrder;
 import dev.stateward.bootstrap.settings.InvalidSettingsException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
@@ -29,14 +35,17 @@ final class ErrorMessages implements IExecutionExceptionHandler, IParameterExcep
   private static final String UNEXPECTED =
       "an unexpected error occurred; add " + Program.VERBOSE + " to see its details";
 
+  private final Lifetime lifetime;
   private final BooleanSupplier verbose;
 
   /**
    * Prints errors.
    *
+   * @param lifetime knows whether what failed was told to stop
    * @param verbose whether to print their stack traces too
    */
-  ErrorMessages(BooleanSupplier verbose) {
+  ErrorMessages(Lifetime lifetime, BooleanSupplier verbose) {
+    this.lifetime = lifetime;
     this.verbose = verbose;
   }
 
@@ -56,12 +65,25 @@ final class ErrorMessages implements IExecutionExceptionHandler, IParameterExcep
     if (verbose.getAsBoolean()) {
       e.printStackTrace(command.getErr());
     }
+    Optional<StopOrder> order = lifetime.order();
+    if (order.isPresent()) {
+      print(command.getErr(), "stopped by SIG" + order.get().signal() + " before it was done");
+      return order.get().status();
+    }
     if (e instanceof InvalidSettingsException wrong) {
       print(wrong.problems(), command.getErr());
       return CommandLine.ExitCode.USAGE;
     }
-    command.getErr().println(SPEAKER + said(e));
-    return CommandLine.ExitCode.SOFTWARE;
+    print(command.getErr(), said(e));
+    return e instanceof DamagedBackupException
+        ? BackupOptions.DAMAGED
+        : command.getCommandSpec().exitCodeOnExecutionException();
+  }
+
+  /** Prints one line to the user. */
+  static void print(PrintWriter err, String message) {
+    err.println(SPEAKER + message);
+    err.flush();
   }
 
   private static void print(List<String> problems, PrintWriter err) {
@@ -84,6 +106,9 @@ final class ErrorMessages implements IExecutionExceptionHandler, IParameterExcep
     if (e instanceof CommandFailedException
         || e instanceof DatabaseInUseException
         || e instanceof UnsupportedDatabaseException
+        || e instanceof AdminFailedException
+        || e instanceof DamagedBackupException
+        || e instanceof NotEmptyException
         || e instanceof WrongSecretException
         || e instanceof UncheckedIOException) {
       return PlainMessages.of(e);
@@ -96,6 +121,7 @@ final class ErrorMessages implements IExecutionExceptionHandler, IParameterExcep
       case Failure.Invalid(var problems) ->
           problems.stream().map(Problem::detail).collect(Collectors.joining("; "));
       case Failure.InvalidAttributes(var detail) -> detail;
+      case Failure.QuotaExceeded(var detail) -> detail;
       case Failure.NotAllowed(var reason) -> reason;
       case Failure.Forbidden(var reason) -> reason;
       case Failure.Indispensable(var reason) -> reason;

@@ -54,7 +54,7 @@ final class InitCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     FirstOrganization first = new FirstOrganization(organization, user, email);
-    try (OpenApplication open = Wiring.open(environment.settingsWithoutBlobs())) {
+    try (OpenApplication open = Wiring.setUp(environment.settingsWithoutBlobs())) {
       print(first.create(open.application().settingUpServer()));
     }
     return 0;

@@ -1,10 +1,14 @@
 package dev.stateward.bootstrap.command;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.stateward.application.port.Caller;
+import dev.stateward.bootstrap.admin.AdminClient;
 import dev.stateward.bootstrap.server.OpenApplication;
 import dev.stateward.bootstrap.server.Wiring;
 import dev.stateward.bootstrap.settings.Settings;
 import dev.stateward.bootstrap.settings.Settings.DatabasePlace;
+import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * An existing installation. Commands for it never create a database: an empty one in a wrong folder
@@ -38,6 +42,26 @@ final class Installation {
               + " shows which database is used");
     }
     return open;
+  }
+
+  /**
+   * Has the server run a command that has the embedded database open; runs it here when there is
+   * none.
+   */
+  static JsonNode run(
+      Settings settings, String command, JsonNode arguments, Consumer<JsonNode> progress) {
+    if (settings.database() instanceof DatabasePlace.Embedded embedded) {
+      Optional<AdminClient> running = AdminClient.connect(embedded.folder());
+      if (running.isPresent()) {
+        try (AdminClient server = running.get()) {
+          return server.run(command, arguments, progress);
+        }
+      }
+    }
+    requireDatabase(settings);
+    try (OpenApplication open = Wiring.open(settings)) {
+      return open.command(command).run(arguments, progress);
+    }
   }
 
   /** Requires an existing database. */

@@ -9,7 +9,7 @@ final class Json {
   private Json() {}
 
   /** One object on one line, its members in the order of {@code members}. */
-  static String line(Map<String, String> members) {
+  static String line(Map<String, ?> members) {
     try {
       return new ObjectMapper().writeValueAsString(members);
     } catch (JsonProcessingException e) {

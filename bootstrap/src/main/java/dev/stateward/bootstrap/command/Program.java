@@ -16,7 +16,11 @@ import picocli.CommandLine.ScopeType;
     versionProvider = Program.VersionText.class,
     description = "Stores the state of Terraform and OpenTofu.",
     synopsisSubcommandLabel = "COMMAND",
-    footer = {"", "Exit status: 0 done, 1 failed, 2 wrong usage or settings."})
+    footer = {
+      "",
+      "Exit status: 0 done, 1 failed, 2 wrong usage or settings, 128 and the number of a signal that"
+          + " ended the command."
+    })
 public final class Program {
   static final String VERBOSE = "--verbose";
 
@@ -38,7 +42,7 @@ public final class Program {
   public static int run(
       Environment environment, PrintWriter out, PrintWriter err, String... arguments) {
     Program program = new Program();
-    ErrorMessages errors = new ErrorMessages(() -> program.verbose);
+    ErrorMessages errors = new ErrorMessages(environment.lifetime(), () -> program.verbose);
     int status =
         program
             .commands(environment)
@@ -75,16 +79,47 @@ public final class Program {
                 .addSubcommand(new AuditVerifyCommand(environment))
                 .addSubcommand(new AuditHeadCommand(environment))
                 .addSubcommand(new AuditExportCommand(environment)))
+        .addSubcommand(secrets(environment))
+        .addSubcommand(keys(environment))
+        .addSubcommand(new DecryptCommand(environment))
         .addSubcommand(
-            new CommandLine(new SecretCommand())
-                .addSubcommand(new SecretGenerateCommand(environment))
-                .addSubcommand(new SecretExportCommand(environment))
-                .addSubcommand(new SecretIdsCommand(environment))
-                .addSubcommand(new SecretReplaceLostCommand(environment)))
+            new CommandLine(new MigrateCommand())
+                .addSubcommand(new MigrateStatusCommand(environment))
+                .addSubcommand(new MigrateRunCommand(environment)))
+        .addSubcommand(new HealthCommand(environment))
+        .addSubcommand(backups(environment))
+        .addSubcommand(new RestoreCommand(environment))
+        .addSubcommand(new FsckCommand(environment))
+        .addSubcommand(new RecoverCommand(environment))
         .addSubcommand(new SettingsCommand(environment))
-        .addSubcommand(new BenchCommand())
+        .addSubcommand(new DoctorCommand(environment))
+        .addSubcommand(new BenchCommand(environment.lifetime()))
         .addSubcommand(new CompletionCommand())
         .addSubcommand(new VersionCommand());
+  }
+
+  private static CommandLine secrets(Environment environment) {
+    return new CommandLine(new SecretCommand())
+        .addSubcommand(new SecretGenerateCommand(environment))
+        .addSubcommand(new SecretExportCommand(environment))
+        .addSubcommand(new SecretIdsCommand(environment))
+        .addSubcommand(new SecretReplaceLostCommand(environment));
+  }
+
+  private static CommandLine backups(Environment environment) {
+    return new CommandLine(new BackupCommand())
+        .addSubcommand(new BackupCreateCommand(environment))
+        .addSubcommand(new BackupListCommand(environment))
+        .addSubcommand(new BackupVerifyCommand(environment))
+        .addSubcommand(new BackupPruneCommand(environment));
+  }
+
+  private static CommandLine keys(Environment environment) {
+    return new CommandLine(new KeysCommand())
+        .addSubcommand(new KeysListCommand(environment))
+        .addSubcommand(new KeysRotateCommand(environment))
+        .addSubcommand(new KeysRewrapCommand(environment))
+        .addSubcommand(new KeysCheckCommand(environment));
   }
 
   @Command(
@@ -106,10 +141,28 @@ public final class Program {
   private static final class SecretCommand {}
 
   @Command(
+      name = "keys",
+      mixinStandardHelpOptions = true,
+      description = "Lists, rotates and checks the keys of encrypted states.")
+  private static final class KeysCommand {}
+
+  @Command(
+      name = "migrate",
+      mixinStandardHelpOptions = true,
+      description = "Shows and migrates the schema of the database.")
+  private static final class MigrateCommand {}
+
+  @Command(
       name = "audit",
       mixinStandardHelpOptions = true,
       description = "Verifies and exports the audit trail.")
   private static final class AuditCommand {}
+
+  @Command(
+      name = "backup",
+      mixinStandardHelpOptions = true,
+      description = "Makes, lists, verifies and removes backups of the database and of all states.")
+  private static final class BackupCommand {}
 
   /** The version text of every command. */
   static final class VersionText implements IVersionProvider {

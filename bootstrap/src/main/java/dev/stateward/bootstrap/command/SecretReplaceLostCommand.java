@@ -3,6 +3,7 @@ package dev.stateward.bootstrap.command;
 import dev.stateward.application.port.KeyId;
 import dev.stateward.bootstrap.keys.InstallationSecret;
 import dev.stateward.bootstrap.server.InstallationSecrets;
+import dev.stateward.bootstrap.server.StatesAtRiskException;
 import dev.stateward.bootstrap.settings.Settings;
 import dev.stateward.bootstrap.settings.Settings.SecretSource;
 import java.io.IOException;
@@ -20,8 +21,8 @@ import picocli.CommandLine.Spec;
     versionProvider = Program.VersionText.class,
     description = {
       "Starts over with the secret of the settings, or a new key file, when the present one is lost"
-          + " and in no backup. Stop all nodes first. States, users, teams and permissions stay. Lost:"
-          + " every token (make one with `stateward token create`), every URL that was shown, the"
+          + " and in no backup. Stop all nodes first. Users, teams and permissions stay. Lost:"
+          + " every encrypted state (look for the secret again before), every token (make one with `stateward token create`), every URL that was shown, the"
           + " secrets of webhooks (rotate each to see its new one), and the proof of existing audit"
           + " records: `audit verify` will always report them as broken.",
       "To rotate a secret that you have, set STATEWARD_SECRET_PREVIOUS_FILE instead: that loses"
@@ -38,6 +39,11 @@ final class SecretReplaceLostCommand implements Callable<Integer> {
       paramLabel = "ID",
       description = "The key id of the lost secret, as `stateward secret show-id` prints it.")
   private String lost;
+
+  @Option(
+      names = "--lose-states",
+      description = "Go on although states are encrypted, which nobody can read any more then.")
+  private boolean statesToo;
 
   SecretReplaceLostCommand(Environment environment) {
     this.environment = environment;
@@ -60,14 +66,20 @@ final class SecretReplaceLostCommand implements Callable<Integer> {
     return 0;
   }
 
-  private static InstallationSecret replace(Settings settings, KeyId lost) {
+  private InstallationSecret replace(Settings settings, KeyId former) {
     try {
-      return InstallationSecrets.replaceLost(settings, lost)
+      return InstallationSecrets.replaceLost(settings, former, statesToo)
           .orElseThrow(() ->
               new CommandFailedException(
                   "the database was not written with the secret of key id "
-                      + lost
+                      + former
                       + ": nothing was changed"));
+    } catch (StatesAtRiskException e) {
+      throw new CommandFailedException(
+          "the states that are encrypted ("
+              + e.states()
+              + ") could not be read any more: nothing was changed; with --lose-states they are"
+              + " given up");
     } catch (IOException e) {
       throw new CommandFailedException("the key file is unusable: " + e.getMessage());
     }

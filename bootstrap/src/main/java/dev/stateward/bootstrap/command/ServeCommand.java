@@ -1,9 +1,12 @@
 package dev.stateward.bootstrap.command;
 
 import dev.stateward.bootstrap.server.AccessLog;
+import dev.stateward.bootstrap.server.RestartingServer;
 import dev.stateward.bootstrap.server.RunningServer;
 import dev.stateward.bootstrap.server.Wiring;
+import dev.stateward.bootstrap.settings.Settings;
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -26,18 +29,27 @@ final class ServeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    RunningServer server = Wiring.serve(environment.settings());
+    environment.lifetime().beginServer();
+    Settings settings = environment.settings();
+    RunningServer server = Wiring.serve(settings);
     announce(server, spec.commandLine().getOut());
-    live(environment, server);
+    live(environment, settings, server);
     return 0;
   }
 
-  static void live(Environment environment, RunningServer server) {
+  /** Runs the server until the process is told to end, and its notice longer. */
+  static void live(Environment environment, Settings settings, RunningServer server) {
     AccessLog lines = AccessLog.open();
+    RestartingServer lasting =
+        RestartingServer.of(
+            settings, server, running -> lines.measure(running.monitoring().telemetry().meters()));
+    Duration notice = settings.operation().stopNotice();
+    // Nobody has turned to a server that was told to stop before it was up.
+    Duration served = environment.lifetime().order().isPresent() ? Duration.ZERO : notice;
     environment
         .lifetime()
         .endWith(() -> {
-          server.close();
+          lasting.stop(served);
           lines.close();
         });
   }

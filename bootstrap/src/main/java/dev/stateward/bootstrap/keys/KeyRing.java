@@ -49,6 +49,11 @@ public final class KeyRing {
     return accepted.getFirst();
   }
 
+  /** Whether no node has a newer secret than the present one. */
+  boolean presentIsLast() {
+    return longLived.getLast().id().equals(present().id());
+  }
+
   /** The secrets whose tokens and URLs are accepted, the present one first. */
   List<InstallationSecret> accepted() {
     return accepted;

@@ -5,12 +5,15 @@ import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.LoggingEvent;
 import ch.qos.logback.core.UnsynchronizedAppenderBase;
-import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.settings.NodeBudgets;
+import dev.stateward.application.telemetry.port.Meters;
+import dev.stateward.application.telemetry.port.Metric;
 import java.time.Duration;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -19,6 +22,12 @@ import org.slf4j.LoggerFactory;
  * other lines are written at once.
  */
 public final class AccessLog implements AutoCloseable {
+  static final Metric DROPPED =
+      Metric.count("access.log.dropped", "Lines of the access log that were dropped.");
+
+  static final Metric WAITING =
+      Metric.gauge("access.log.waiting", "Lines of the access log that wait to be written.");
+
   private static final String NAME = "dev.stateward.access";
   private static final Duration LAST_LINES = Duration.ofSeconds(5);
   private static final Duration BETWEEN_REPORTS = Duration.ofSeconds(10);
@@ -26,6 +35,7 @@ public final class AccessLog implements AutoCloseable {
   private final Logger access;
   private final Logger own;
   private final BlockingQueue<ILoggingEvent> waiting;
+  private final AtomicReference<Meters> meters = new AtomicReference<>(Meters.NONE);
   private final AtomicLong dropped = new AtomicLong();
 
   /** When the last report was, by {@link System#nanoTime}; long ago at first. */
@@ -44,7 +54,13 @@ public final class AccessLog implements AutoCloseable {
 
   /** Takes the lines of this process until it is closed. */
   public static AccessLog open() {
-    return open((LoggerContext) LoggerFactory.getILoggerFactory(), Budgets.ACCESS_LINES);
+    return open((LoggerContext) LoggerFactory.getILoggerFactory(), NodeBudgets.ACCESS_LINES);
+  }
+
+  /** Has what it drops and what waits measured from now on. */
+  public void measure(Meters telling) {
+    meters.set(telling);
+    telling.watch(WAITING, waiting::size);
   }
 
   static AccessLog open(LoggerContext context, int most) {
@@ -66,6 +82,7 @@ public final class AccessLog implements AutoCloseable {
       line.prepareForDeferredProcessing();
       if (!waiting.offer(line)) {
         dropped.incrementAndGet();
+        meters.get().add(DROPPED, 1);
       }
     }
   }

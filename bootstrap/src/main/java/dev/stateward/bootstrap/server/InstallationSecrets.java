@@ -13,6 +13,7 @@ import dev.stateward.bootstrap.settings.Settings;
 import dev.stateward.bootstrap.settings.Settings.SecretSource;
 import java.io.IOException;
 import java.security.SecureRandom;
+import java.time.InstantSource;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -47,16 +48,18 @@ public final class InstallationSecrets {
   }
 
   /**
-   * Replaces the lost secret: everything made with it becomes void, but states stay. Creates the
-   * key file when it is missing.
+   * Replaces the lost secret: everything made with it becomes void, and encrypted states are lost
+   * with it. Creates the key file when it is missing.
    *
    * @param lost the id of the lost keys, which prevents accidents
+   * @param statesToo whether encrypted states may be lost
    * @return the new present secret; empty, without any change, when the database was not written
    *     with the lost one
    * @throws IOException when the key file is unusable
+   * @throws StatesAtRiskException when encrypted states would be lost, and may not
    */
-  public static Optional<InstallationSecret> replaceLost(Settings settings, KeyId lost)
-      throws IOException {
+  public static Optional<InstallationSecret> replaceLost(
+      Settings settings, KeyId lost, boolean statesToo) throws IOException {
     if (!KeyedDatabase.isThere(settings.database())) {
       return Optional.empty();
     }
@@ -65,6 +68,10 @@ public final class InstallationSecrets {
       Optional<InstallationSecret> given = secrets.given();
       if (secrets.generations().isEmpty() || !secrets.generations().getLast().equals(lost)) {
         return Optional.empty();
+      }
+      long sealed = database.wrappingKeys().blobsUnderSecret();
+      if (sealed > 0 && !statesToo) {
+        throw new StatesAtRiskException(sealed);
       }
       SecureRandom random = new SecureRandom();
       InstallationSecret present = given.orElseGet(() -> InstallationSecret.random(random));
@@ -80,7 +87,7 @@ public final class InstallationSecrets {
       Database database, KeyId lost, InstallationSecret present, SecureRandom random) {
     SecretRotation rotation = new SecretRotation(present, List.of(), random);
     Generation first = rotation.alone();
-    var keyed = new KeyedDatabase(database, rotation.ring(List.of(first)));
+    var keyed = new KeyedDatabase(database, rotation.ring(List.of(first)), InstantSource.system());
     SealingAuditTrails trails = Wiring.withoutBlobs(keyed, random).sealingAuditTrails();
     return database
         .secrets()

@@ -23,6 +23,14 @@ public final class Logging {
     }
   }
 
+  /** Logs nothing: for commands that say themselves what fails. */
+  public static void silence() {
+    if (LoggerFactory.getILoggerFactory() instanceof LoggerContext context) {
+      context.reset();
+      context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME).setLevel(Level.OFF);
+    }
+  }
+
   static void configure(LoggerContext context, Logs logs) {
     ConsoleAppender<ILoggingEvent> console = new ConsoleAppender<>();
     console.setContext(context);

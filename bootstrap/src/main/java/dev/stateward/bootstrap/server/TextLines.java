@@ -16,8 +16,10 @@ import org.slf4j.event.KeyValuePair;
  */
 final class TextLines extends LayoutBase<ILoggingEvent> {
   private static final String REQUEST_ID = "request-id";
+  private static final String TRACE_ID = "trace_id";
   private static final int USUAL_LENGTH = 256;
   private static final int LEVEL_WIDTH = 5;
+  private static final char DELETE = 0x7f;
 
   private final CachingDateFormatter times =
       new CachingDateFormatter("yyyy-MM-dd'T'HH:mm:ss.SSS'Z'", ZoneOffset.UTC);
@@ -42,6 +44,11 @@ final class TextLines extends LayoutBase<ILoggingEvent> {
     appendFlat(line, Objects.requireNonNullElse(event.getFormattedMessage(), ""));
     line.append(' ');
     appendPairs(line, event.getKeyValuePairs());
+    String trace = event.getMDCPropertyMap().get(TRACE_ID);
+    if (trace != null) {
+      line.append(" trace_id=");
+      appendFlat(line, trace);
+    }
     return line.append(System.lineSeparator()).append(traces.convert(event)).toString();
   }
 
@@ -53,25 +60,49 @@ final class TextLines extends LayoutBase<ILoggingEvent> {
     for (KeyValuePair pair : pairs) {
       line.append(separator);
       appendFlat(line, pair.key);
-      line.append("=\"");
-      appendFlat(line, String.valueOf(pair.value));
-      line.append('"');
+      line.append('=');
+      appendQuoted(line, String.valueOf(pair.value));
       separator = " ";
     }
   }
 
-  /** Appends {@code text} with a space in the place of each run of line breaks. */
+  /**
+   * Appends {@code text} with a space in the place of each run of line breaks, and other control
+   * characters escaped: a terminal would obey them.
+   */
   private static void appendFlat(StringBuilder line, String text) {
     boolean broken = false;
     for (int i = 0; i < text.length(); i++) {
       char each = text.charAt(i);
       boolean breaks = each == '\r' || each == '\n';
       if (!breaks) {
-        line.append(each);
+        appendVisible(line, each);
       } else if (!broken) {
         line.append(' ');
       }
       broken = breaks;
     }
+  }
+
+  private static void appendVisible(StringBuilder line, char each) {
+    if (each >= ' ' && each < DELETE) {
+      line.append(each);
+      return;
+    }
+    switch (Character.getType(each)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR ->
+          line.append("\\u%04x".formatted((int) each));
+      default -> line.append(each);
+    }
+  }
+
+  /** Appends {@code text} in quotes, which it cannot end. */
+  private static void appendQuoted(StringBuilder line, String text) {
+    line.append('"');
+    appendFlat(line, text.replace("\\", "\\\\").replace("\"", "\\\""));
+    line.append('"');
   }
 }

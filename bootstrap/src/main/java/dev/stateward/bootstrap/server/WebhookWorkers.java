@@ -18,18 +18,18 @@ import java.util.function.Consumer;
  * delay others.
  */
 final class WebhookWorkers implements AutoCloseable {
-  private static final int MOST = 16;
   private static final Duration LAST_DELIVERY = Duration.ofSeconds(5);
 
   private final PublishingEvents telling;
   private final WebhookSender sender;
-  private final Semaphore free = new Semaphore(MOST);
+  private final Semaphore free;
   private final ExecutorService threads =
       Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("webhook-", 1).factory());
 
-  WebhookWorkers(PublishingEvents telling, WebhookSender sender) {
+  WebhookWorkers(PublishingEvents telling, WebhookSender sender, int most) {
     this.telling = telling;
     this.sender = sender;
+    this.free = new Semaphore(most);
   }
 
   /** Starts all due deliveries within the limits; returns how many. */

@@ -1,36 +1,49 @@
 package dev.stateward.bootstrap.server;
 
 import dev.stateward.adapter.blobstore.BlobStores;
-import dev.stateward.adapter.blobstore.S3Settings;
+import dev.stateward.adapter.blobstore.seal.TinkBlobCipher;
 import dev.stateward.adapter.blobstore.statefile.JsonStateFiles;
 import dev.stateward.adapter.http.HttpApi;
 import dev.stateward.adapter.http.settings.HttpSettings;
 import dev.stateward.adapter.http.webhook.HttpWebhookSender;
+import dev.stateward.adapter.http.webhook.MeasuredWebhookSender;
 import dev.stateward.adapter.http.webhook.WebhookTargets;
-import dev.stateward.adapter.jdbc.Database;
+import dev.stateward.adapter.jdbc.database.SchemaPolicy;
 import dev.stateward.application.Keys;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.blob.port.BlobAccess;
+import dev.stateward.application.blob.port.BlobCipher;
 import dev.stateward.application.blob.port.BlobStore;
+import dev.stateward.application.blob.port.Sealing;
 import dev.stateward.application.job.port.RunningJobs;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.settings.JobBudgets;
+import dev.stateward.bootstrap.admin.AdminSocket;
 import dev.stateward.bootstrap.keys.HmacSigner;
 import dev.stateward.bootstrap.keys.HmacTokenGenerator;
-import dev.stateward.bootstrap.keys.KeyRing;
+import dev.stateward.bootstrap.keys.NoWrappingKeys;
 import dev.stateward.bootstrap.keys.RandomIdentifiers;
+import dev.stateward.bootstrap.keys.WrappingRing;
 import dev.stateward.bootstrap.server.Workers.Idle;
 import dev.stateward.bootstrap.settings.Settings;
 import dev.stateward.bootstrap.settings.Settings.BlobStorage;
+import dev.stateward.bootstrap.settings.Settings.DatabasePlace;
+import dev.stateward.bootstrap.settings.Settings.Encryption;
+import dev.stateward.bootstrap.settings.Traces;
+import dev.stateward.bootstrap.telemetry.Monitoring;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Assembles servers; the only place that knows every adapter. */
 public final class Wiring {
-  private static final int WORKERS = 2;
+  private static final Logger LOG = LoggerFactory.getLogger(Wiring.class);
   private static final Duration DENIALS_SETTLED = Duration.ofMillis(150);
   private static final Idle WORKERS_IDLE = new Idle(Duration.ofMillis(150), Duration.ofSeconds(2));
   private static final Idle UNFINISHED_IDLE =
@@ -44,19 +57,32 @@ public final class Wiring {
   private final RandomIdentifiers identifiers =
       new RandomIdentifiers(random, InstantSource.system());
   private final CommitBell bell = new CommitBell();
+  private final List<Workers> takers = new ArrayList<>();
+  private final Monitoring monitoring;
 
-  private Wiring(Settings settings) {
+  private Wiring(Settings settings, Settings.Metrics metrics, Traces traces) {
     this.settings = settings;
+    this.monitoring = parts.add(new Monitoring(metrics, traces, Version.TEXT));
   }
 
   /** Starts a server. When it throws, nothing is left running. */
   public static RunningServer serve(Settings settings) {
-    return new Wiring(settings).whole(Wiring::serve);
+    return new Wiring(settings, settings.metrics(), settings.traces()).whole(Wiring::serve);
   }
 
-  /** Opens the application without a server, for the command line. */
+  /** Opens the application without a server, for the command line; migrates nothing. */
   public static OpenApplication open(Settings settings) {
-    return new Wiring(settings).whole(Wiring::open);
+    return untold(settings).whole(wiring -> wiring.open(SchemaUpgrade.KEEP));
+  }
+
+  /** As {@link #open}, for a database that may have no schema yet. */
+  public static OpenApplication setUp(Settings settings) {
+    return untold(settings).whole(wiring -> wiring.open(wiring.policy()));
+  }
+
+  /** For processes that tell nobody what they do. */
+  private static Wiring untold(Settings settings) {
+    return new Wiring(settings, new Settings.Metrics.Off(), new Traces.Off());
   }
 
   /** Whether there is a database to open; opening would create an embedded one. */
@@ -65,27 +91,54 @@ public final class Wiring {
   }
 
   private RunningServer serve() {
-    KeyedDatabase keyed = database();
-    StateApplication application = application(keyed);
+    KeyedDatabase keyed = database(policy());
+    BlobStore blobs = blobs();
+    WrappingRing wrapper = KeyWrapping.ring(settings, keyed, blobs, parts);
+    StateApplication application = application(keyed, blobs, wrapper);
+    application.measure(monitoring.telemetry());
     Address address = Address.of(settings.listening());
     parts.add(() -> application.recordingDenials().settleAll(OPERATOR));
+    parts.add(() -> handBack(application.runningJobs()));
     work(application.runningJobs());
     keyed.database().afterCommits(bell::ring);
-    workers(application.runningMaintenance()::runMaintenance, 1, MAINTENANCE_IDLE);
+    takers(application.runningMaintenance()::runMaintenance, 1, MAINTENANCE_IDLE);
     workers((caller, failures) -> settle(application), 1, Idle.fixed(DENIALS_SETTLED));
     tellEvents(application);
-    parts.add(HttpApi.start(application, http(address, keyed.database())));
-    return new RunningServer(application, address.publicUrl(), parts);
+    HealthChecks health = parts.add(ServerHealth.of(settings, keyed.database(), blobs, wrapper));
+    monitoring.serve(application.readingStatistics(), health);
+    HttpApi http =
+        parts.add(HttpApi.start(application, http(address, health), monitoring.telemetry()));
+    if (settings.database() instanceof DatabasePlace.Embedded embedded) {
+      parts.add(
+          AdminSocket.open(embedded.folder(), OperatorCommands.of(application, keyed, settings)));
+    }
+    return new RunningServer(
+        application,
+        address.publicUrl(),
+        monitoring,
+        new RunningServer.Parts(health, takers, http, keyed.database(), parts));
   }
 
   private void work(RunningJobs working) {
     workers((caller, failures) -> renew(working), 1, Idle.fixed(JobBudgets.JOB_LEASE_RENEWAL));
-    workers(working::runJobs, WORKERS, WORKERS_IDLE);
-    workers(working::runUnfinishedJobs, 1, UNFINISHED_IDLE);
+    takers(working::runJobs, settings.operation().jobWorkers(), WORKERS_IDLE);
+    takers(working::runUnfinishedJobs, 1, UNFINISHED_IDLE);
   }
 
-  private void workers(Workers.Round rounds, int count, Idle idle) {
-    parts.add(Workers.start(rounds, count, idle, bell));
+  private static void handBack(RunningJobs working) {
+    int jobs = working.handBack(OPERATOR);
+    if (jobs > 0) {
+      LOG.info("{} jobs are left to other nodes, or to the next start", jobs);
+    }
+  }
+
+  private Workers workers(Workers.Round rounds, int count, Idle idle) {
+    return parts.add(Workers.start(rounds, count, idle, bell));
+  }
+
+  /** Workers that take jobs, which they stop first. */
+  private void takers(Workers.Round rounds, int count, Idle idle) {
+    takers.add(workers(rounds, count, idle));
   }
 
   private static int renew(RunningJobs working) {
@@ -94,11 +147,17 @@ public final class Wiring {
   }
 
   private void tellEvents(StateApplication application) {
-    HttpWebhookSender sender = parts.add(new HttpWebhookSender(targets(), Version.TEXT));
+    HttpWebhookSender sender =
+        parts.add(new HttpWebhookSender(targets(), Version.TEXT, monitoring.telemetry().tracer()));
     var telling = application.publishingEvents();
-    WebhookWorkers webhooks = parts.add(new WebhookWorkers(telling, sender));
+    WebhookWorkers webhooks =
+        parts.add(
+            new WebhookWorkers(
+                telling,
+                new MeasuredWebhookSender(sender, monitoring.telemetry()),
+                settings.operation().deliveries()));
     workers((caller, failures) -> telling.fanOut(caller), 1, WORKERS_IDLE);
-    workers(webhooks::sendOut, 1, WORKERS_IDLE);
+    takers(webhooks::sendOut, 1, WORKERS_IDLE);
   }
 
   private WebhookTargets targets() {
@@ -110,69 +169,100 @@ public final class Wiring {
     return 0;
   }
 
-  private OpenApplication open() {
-    return new OpenApplication(application(database()), parts);
+  private OpenApplication open(SchemaPolicy policy) {
+    KeyedDatabase keyed = database(policy);
+    BlobStore blobs = blobs();
+    StateApplication application =
+        application(keyed, blobs, KeyWrapping.ring(settings, keyed, blobs, parts));
+    return new OpenApplication(
+        application, OperatorCommands.of(application, keyed, settings), parts);
   }
 
-  private KeyedDatabase database() {
-    KeyedDatabase keyed = KeyedDatabase.open(settings, random);
-    parts.add(keyed.database());
+  private SchemaPolicy policy() {
+    return SchemaUpgrade.policy(settings.migrateAtStart());
+  }
+
+  private KeyedDatabase database(SchemaPolicy policy) {
+    KeyedDatabase keyed = KeyedDatabase.open(settings, policy, random);
+    parts.add(keyed.database()).measure(monitoring.telemetry());
     return keyed;
   }
 
   private BlobStore blobs() {
     return switch (settings.blobs()) {
+      case BlobStorage.Files files -> {
+        monitoring.watchDisk(files.folder());
+        yield measured("files", opened(settings, parts));
+      }
+      case BlobStorage.Bucket ignored -> measured("s3", opened(settings, parts));
+      case BlobStorage.NotNeeded ignored -> opened(settings, parts);
+    };
+  }
+
+  /** Opens the store of states; {@code parts} close what has to be closed. */
+  static BlobStore opened(Settings settings, OpenResources parts) {
+    return switch (settings.blobs()) {
       case BlobStorage.Files(var folder, var leftFree) ->
           BlobStores.files(PrivateFolder.made(folder), WatchedDisk.of(folder, leftFree));
-      case BlobStorage.Bucket bucket -> parts.add(BlobStores.s3(s3(bucket)));
+      case BlobStorage.Bucket bucket -> parts.add(BlobStores.s3(bucket.place(), bucket.limits()));
       case BlobStorage.NotNeeded() -> BlobStores.none();
     };
   }
 
-  private static S3Settings s3(BlobStorage.Bucket bucket) {
-    return new S3Settings(
-        bucket.endpoint(),
-        bucket.region(),
-        bucket.bucket(),
-        bucket.prefix(),
-        bucket.keys().access(),
-        bucket.keys().secret());
+  private BlobStore measured(String name, BlobStore store) {
+    return BlobStores.measured(store, name, monitoring.telemetry());
   }
 
-  private StateApplication application(KeyedDatabase keyed) {
+  private StateApplication application(KeyedDatabase keyed, BlobStore blobs, WrappingRing wrapper) {
     StateApplication application =
         StateApplication.of(
             keyed.database(),
-            new BlobAccess(blobs(), new JsonStateFiles()),
-            keys(keyed.ring(), new RandomIdentifiers(random, InstantSource.system()), random),
-            InstantSource.system(),
+            new BlobAccess(blobs, new JsonStateFiles(), sealing(wrapper)),
+            keys(keyed, random),
+            keyed.time(),
             settings.policy());
     application.sealingAuditTrails().keyTrails(OPERATOR);
+    application.concludingRestores().conclude(OPERATOR);
     return application;
   }
 
-  private static Keys keys(KeyRing ring, RandomIdentifiers identifiers, SecureRandom random) {
-    return new Keys(identifiers, new HmacTokenGenerator(ring, random), new HmacSigner(ring));
+  /** What opens sealed state data, for a process without stores. */
+  public static BlobCipher cipher() {
+    return new TinkBlobCipher(new SecureRandom());
+  }
+
+  private Sealing sealing(WrappingRing wrapper) {
+    return new Sealing(wrapper, new TinkBlobCipher(random), settings.encryption() == Encryption.ON);
+  }
+
+  private static Keys keys(KeyedDatabase keyed, SecureRandom random) {
+    return new Keys(
+        new RandomIdentifiers(random, keyed.time()),
+        new HmacTokenGenerator(keyed.ring(), random),
+        new HmacSigner(keyed.ring()));
   }
 
   /** The application on a database alone, for commands that need no state data. */
   static StateApplication withoutBlobs(KeyedDatabase keyed, SecureRandom random) {
     return StateApplication.of(
         keyed.database(),
-        new BlobAccess(BlobStores.none(), new JsonStateFiles()),
-        keys(keyed.ring(), new RandomIdentifiers(random, InstantSource.system()), random),
-        InstantSource.system(),
+        new BlobAccess(
+            BlobStores.none(),
+            new JsonStateFiles(),
+            new Sealing(new NoWrappingKeys(), new TinkBlobCipher(random), false)),
+        keys(keyed, random),
+        keyed.time(),
         ApplicationSettings.DEFAULT);
   }
 
-  private HttpSettings http(Address address, Database database) {
+  private HttpSettings http(Address address, HealthChecks health) {
     return new HttpSettings(
         address.host(),
         address.port(),
         address.publicUrl(),
-        HttpSettings.Limits.USUAL,
+        HttpSettings.Limits.USUAL.withDrain(settings.operation().stop()),
         settings.traffic(),
-        database::ready,
+        health,
         Version.TEXT,
         settings.listening().snapshotSeconds(),
         identifiers::request,

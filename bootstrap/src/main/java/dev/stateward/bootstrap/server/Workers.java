@@ -5,6 +5,7 @@ import dev.stateward.application.job.port.RunningJobs.Failed;
 import dev.stateward.application.job.port.TakenJob;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.settings.JobBudgets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -20,13 +21,15 @@ import org.slf4j.spi.LoggingEventBuilder;
 final class Workers implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Workers.class);
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
-  private static final Duration LAST_JOB = Duration.ofSeconds(10);
 
   private final Round rounds;
   private final Idle idle;
   private final Bell bell;
   private final CountDownLatch closing = new CountDownLatch(1);
   private final List<Thread> threads;
+
+  /** Until when running jobs are waited for, by {@link System#nanoTime}; known when closing. */
+  private volatile long patience;
 
   /** Runs due jobs and returns how many. */
   interface Round {
@@ -89,16 +92,26 @@ final class Workers implements AutoCloseable {
     return workers;
   }
 
-  /** Takes no more jobs and waits a limited time for running ones. Unfinished jobs stay stored. */
+  /** Takes no more jobs. Those that run are waited for by {@link #close}, from now on. */
+  synchronized void takeNoMore() {
+    if (closing.getCount() > 0) {
+      patience = System.nanoTime() + JobBudgets.LAST_JOBS.toNanos();
+      closing.countDown();
+      bell.ring();
+    }
+  }
+
+  /**
+   * Takes no more jobs and waits a limited time for running ones. Unfinished jobs stay stored, and
+   * are not interrupted: the embedded database would close its file.
+   */
   @Override
   public void close() {
-    closing.countDown();
-    bell.ring();
+    takeNoMore();
     try {
       for (Thread thread : threads) {
-        if (!thread.join(LAST_JOB)) {
+        if (!thread.join(Duration.ofNanos(patience - System.nanoTime()))) {
           LOG.warn("{} did not stop in time and is abandoned", thread.getName());
-          thread.interrupt();
         }
       }
     } catch (InterruptedException e) {

@@ -1,11 +1,14 @@
 package dev.stateward.bootstrap.settings;
 
+import dev.stateward.adapter.blobstore.S3Limits;
 import dev.stateward.application.settings.Budgets;
+import dev.stateward.bootstrap.settings.Settings.BackupServer;
 import dev.stateward.bootstrap.settings.Settings.BlobStorage;
 import dev.stateward.bootstrap.settings.Settings.BucketKeys;
 import dev.stateward.bootstrap.settings.Settings.DatabasePlace;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -13,6 +16,8 @@ import java.util.regex.Pattern;
 final class BlobSettingsReader {
   private static final Pattern BUCKET_URL =
       Pattern.compile("s3://([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:/([A-Za-z0-9!_.*'()/-]*?))?/*");
+  private static final int LONGEST_SILENCE = 600;
+  private static final int MOST_REQUESTS = 10_000;
   private static final URI NOWHERE = URI.create("http://invalid");
 
   private final RawSettings given;
@@ -31,7 +36,9 @@ final class BlobSettingsReader {
           Setting.S3_ENDPOINT,
           Setting.S3_REGION,
           Setting.S3_ACCESS_KEY,
-          Setting.S3_SECRET_KEY);
+          Setting.S3_SECRET_KEY,
+          Setting.S3_TIMEOUT_SECONDS,
+          Setting.S3_CONNECTIONS);
       return new BlobStorage.Files(files, leftFree);
     }
     problems.requirePresent(
@@ -48,7 +55,12 @@ final class BlobSettingsReader {
     }
     String prefix = url.group(2) == null ? "" : url.group(2);
     return new BlobStorage.Bucket(
-        endpoint(), text(Setting.S3_REGION), url.group(1), prefix, keys());
+        endpoint(Setting.S3_ENDPOINT),
+        text(Setting.S3_REGION),
+        url.group(1),
+        prefix,
+        keys(),
+        limits());
   }
 
   /** The most bytes of a blob that is kept in {@code database}. */
@@ -67,17 +79,57 @@ final class BlobSettingsReader {
     return (int) bytes;
   }
 
-  private URI endpoint() {
-    if (!given.has(Setting.S3_ENDPOINT)) {
+  /** The server for backups: that of the states unless another is set. */
+  BackupServer backups() {
+    Setting endpoint = or(Setting.BACKUP_S3_ENDPOINT, Setting.S3_ENDPOINT);
+    if (!given.has(endpoint)) {
+      problems.requireAbsent(
+          given,
+          Setting.BACKUP_S3_ENDPOINT,
+          Setting.BACKUP_S3_REGION,
+          Setting.BACKUP_S3_ACCESS_KEY,
+          Setting.BACKUP_S3_SECRET_KEY);
+      return new BackupServer.None();
+    }
+    Setting access = or(Setting.BACKUP_S3_ACCESS_KEY, Setting.S3_ACCESS_KEY);
+    Setting secret = or(Setting.BACKUP_S3_SECRET_KEY, Setting.S3_SECRET_KEY);
+    if (endpoint == Setting.BACKUP_S3_ENDPOINT) {
+      problems.requirePresent(given, endpoint, access, secret);
+    }
+    return given.has(access) && given.has(secret)
+        ? new BackupServer.S3(
+            endpoint(endpoint),
+            text(or(Setting.BACKUP_S3_REGION, Setting.S3_REGION)),
+            new BucketKeys(text(access), text(secret)),
+            limits())
+        : new BackupServer.None();
+  }
+
+  private Setting or(Setting own, Setting otherwise) {
+    return given.has(own) ? own : otherwise;
+  }
+
+  private URI endpoint(Setting setting) {
+    if (!given.has(setting)) {
       return NOWHERE;
     }
-    return HttpAddress.parse(text(Setting.S3_ENDPOINT))
+    return HttpAddress.parse(text(setting))
         .orElseGet(() -> {
           problems.add(
-              Setting.S3_ENDPOINT,
+              setting,
               "must be http:// or https:// with a host and perhaps a port, and nothing after it");
           return NOWHERE;
         });
+  }
+
+  private S3Limits limits() {
+    return new S3Limits(
+        Duration.ofSeconds(number(Setting.S3_TIMEOUT_SECONDS, LONGEST_SILENCE)),
+        number(Setting.S3_CONNECTIONS, MOST_REQUESTS));
+  }
+
+  private int number(Setting setting, int most) {
+    return WholeNumber.read(given, setting, 1, most, problems);
   }
 
   private BucketKeys keys() {

@@ -46,7 +46,10 @@ public final class RawSettings {
   public static RawSettings of(Map<String, String> environment, Path folder) {
     RawSettings settings = new RawSettings();
     environment.forEach((name, value) -> {
-      if (name.startsWith(Setting.PREFIX) && !OF_OTHERS.contains(name)) {
+      boolean own = name.startsWith(Setting.PREFIX) && !OF_OTHERS.contains(name);
+      // Those of the environment that are not known are for other programs.
+      boolean shared = name.startsWith(Setting.OPEN_TELEMETRY) && Setting.named(name).isPresent();
+      if (own || shared) {
         settings.take(name, value, Origin.ENVIRONMENT);
       }
     });

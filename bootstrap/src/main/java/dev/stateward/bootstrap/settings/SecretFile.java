@@ -60,7 +60,12 @@ public final class SecretFile {
         + " characters in base64 or more: make one with `stateward secret generate`";
   }
 
-  private String text() throws IOException {
+  /**
+   * The text of the file.
+   *
+   * @throws IOException as {@link #read()}
+   */
+  String text() throws IOException {
     try {
       if (FileExposure.open(path)) {
         throw new IOException(

@@ -1,6 +1,9 @@
 package dev.stateward.bootstrap.settings;
 
 import dev.stateward.application.settings.DatabaseBudgets;
+import dev.stateward.application.settings.JobBudgets;
+import dev.stateward.application.settings.NodeBudgets;
+import dev.stateward.application.settings.TracingBudgets;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -13,16 +16,50 @@ public enum Setting {
   DATA("data", "the folder of the embedded database and of files"),
   DATABASE_URL("", "jdbc:postgresql://HOST/DATABASE; default the embedded database"),
   DATABASE_USER("", "the user of the database"),
-  DATABASE_PASSWORD("", "the password of that user"),
+  DATABASE_PASSWORD("", "the password of that user", true),
   DATABASE_CONNECTIONS(
       Integer.toString(DatabaseBudgets.CONNECTIONS),
       "the most connections of this node to the database"),
+  MIGRATE_AT_START(
+      "true", "whether a start migrates the database; if false, `stateward migrate run` does"),
+  DATABASE_TIMEOUT_SECONDS(
+      Long.toString(DatabaseBudgets.STATEMENT.toSeconds()),
+      "how many seconds one statement of a request may take"),
   BLOBS_URL("", "s3://BUCKET/PREFIX; default files"),
   S3_ENDPOINT("", "the address of the S3 server"),
   S3_REGION("us-east-1", "the region of the bucket"),
-  S3_ACCESS_KEY("", "the access key to the bucket"),
-  S3_SECRET_KEY("", "the secret key to the bucket"),
+  S3_ACCESS_KEY("", "the access key to the bucket", true),
+  S3_SECRET_KEY("", "the secret key to the bucket", true),
+  S3_TIMEOUT_SECONDS(
+      Long.toString(NodeBudgets.S3_SILENCE.toSeconds()),
+      "how many seconds the S3 server may be silent"),
+  S3_CONNECTIONS(
+      Integer.toString(NodeBudgets.S3_REQUESTS), "the most requests of this node to the S3 server"),
+  BACKUP_S3_ENDPOINT("", "the address of the S3 server for backups; default S3_ENDPOINT"),
+  BACKUP_S3_REGION("", "the region of buckets for backups; default S3_REGION"),
+  BACKUP_S3_ACCESS_KEY("", "the access key to buckets for backups; default S3_ACCESS_KEY", true),
+  BACKUP_S3_SECRET_KEY("", "the secret key to buckets for backups; default S3_SECRET_KEY", true),
   SMALL_BLOBS("", "the largest state kept in the database, up to 64KiB; 0 for none"),
+  ENCRYPTION("on", "whether states are stored encrypted: on or off"),
+  KEYS("local", "what seals the wrapping keys: local (the secret), vault or aws-kms"),
+  KEYS_MEMORY_MINUTES(
+      Long.toString(NodeBudgets.WRAPPING_KEY_MEMORY.toMinutes()),
+      "how many minutes a wrapping key is used while its key server is away"),
+  VAULT_ADDRESS("", "the address of Vault or OpenBao"),
+  VAULT_NAMESPACE("", "the namespace of the transit engine"),
+  VAULT_KEY("transit/stateward", "the key of the transit engine, MOUNT/NAME"),
+  VAULT_CA_FILE("", "a file with the certificates of authorities to trust, in PEM"),
+  VAULT_LOGIN("token", "how to log in: token, approle or kubernetes"),
+  VAULT_LOGIN_MOUNT("", "where the login method is mounted; default its name"),
+  VAULT_TOKEN_FILE("", "login token: a file with the token, read for each request"),
+  VAULT_ROLE("", "login approle: the role id; login kubernetes: the role"),
+  VAULT_SECRET_ID_FILE("", "login approle: a file with the secret id"),
+  VAULT_JWT_FILE(
+      "/var/run/secrets/kubernetes.io/serviceaccount/token",
+      "login kubernetes: the file with the token of the service account"),
+  KMS_KEY("", "the id or ARN of a symmetric key of AWS KMS"),
+  KMS_REGION("", "the region of that key"),
+  KMS_ENDPOINT("", "the address of KMS; default that of AWS in the region"),
   DISK_FREE_LIMIT(
       "512MiB", "free space of the disk below which no states are taken; 0 for no limit"),
   MAX_STATE_SIZE("1GB", "the largest state accepted, such as 512MB or 1GiB"),
@@ -30,6 +67,8 @@ public enum Setting {
   EDITION("enterprise", "the service to behave as: enterprise or cloud"),
   SNAPSHOT_SECONDS("60", "edition cloud: seconds between snapshots of the tool; 0 for never"),
   GRACE_DAYS("7", "days in which a deleted state can be restored when its deletion names none"),
+  REMOVAL_DELAY_DAYS(
+      "0", "days in which blobs of destroyed states stay, for point-in-time recovery"),
   DOWNLOAD_URL_MINUTES("60", "how many minutes a download URL is valid"),
   WEBHOOK_ALLOWED_NETWORKS(
       "", "private networks that webhooks may send to, such as 10.1.0.0/16,fd00::/8"),
@@ -49,27 +88,64 @@ public enum Setting {
       "1TiB", "the most bytes of states an organization keeps; 0 for any number"),
   MAX_UPLOADS_PER_ORGANIZATION(
       "64", "the most uploads of an organization at a time; 0 for any number"),
+  STOP_SECONDS(
+      Long.toString(NodeBudgets.LAST_REQUESTS.toSeconds()),
+      "how many seconds requests may take to end once the server stops"),
+  STOP_NOTICE_SECONDS(
+      "", "seconds to serve while not ready before it stops; default 5, embedded 0"),
+  JOB_WORKERS(Integer.toString(JobBudgets.WORKERS), "how many threads run jobs"),
+  WEBHOOK_DELIVERIES(
+      Integer.toString(JobBudgets.DELIVERIES), "the most deliveries to webhooks at a time"),
+  METRICS_PORT("", "the port to serve metrics at for Prometheus; default none"),
+  METRICS_HOST("127.0.0.1", "the address to serve metrics at"),
+  METRICS_TOKEN_FILE("", "a file with the token that metrics are only shown to"),
+  OTEL_EXPORTER_OTLP_ENDPOINT(
+      "", "the OpenTelemetry collector, such as http://localhost:4318; default no traces"),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT("", "the same with the path of traces, such as /v1/traces"),
+  OTEL_EXPORTER_OTLP_PROTOCOL("http/protobuf", "how the collector is spoken to: http/protobuf"),
+  OTEL_EXPORTER_OTLP_HEADERS("", "headers of requests to it: NAME=value,NAME=value", true),
+  OTEL_EXPORTER_OTLP_TIMEOUT(
+      Long.toString(TracingBudgets.SEND.toMillis()), "how many milliseconds a request to it takes"),
+  OTEL_EXPORTER_OTLP_COMPRESSION("none", "whether these are compressed: gzip or none"),
+  OTEL_EXPORTER_OTLP_CERTIFICATE("", "a PEM file with the certificates to trust it by"),
+  OTEL_SERVICE_NAME("stateward", "the name of this server in traces"),
+  OTEL_RESOURCE_ATTRIBUTES("", "more about it: NAME=value,NAME=value"),
+  OTEL_TRACES_SAMPLER(
+      "parentbased_always_on",
+      "what is traced: always_on, always_off, traceidratio, or parentbased_ and one"),
+  OTEL_TRACES_SAMPLER_ARG("1", "the part of requests that traceidratio traces, such as 0.1"),
+  OTEL_TRACES_EXPORTER("otlp", "otlp, or none for no traces"),
+  OTEL_SDK_DISABLED("false", "true for no traces"),
   SECRET_FILE("", "a file with the secret of all keys; default stateward.key beside the data"),
-  SECRET("", "the secret of all keys itself, 43 random characters or more"),
+  SECRET("", "the secret of all keys itself, 43 random characters or more", true),
   SECRET_PREVIOUS_FILE("", "a file with the previous secret, during a rotation"),
-  SECRET_PREVIOUS("", "the previous secret itself, during a rotation"),
+  SECRET_PREVIOUS("", "the previous secret itself, during a rotation", true),
   LOG_FORMAT("text", "text or json, on standard error"),
   LOG_LEVEL("info", "error, warn, info, debug or trace");
 
-  /** The prefix of the names of all settings. */
+  /** The prefix of the names of settings of this program alone. */
   static final String PREFIX = "STATEWARD_";
+
+  /** The prefix of settings that OpenTelemetry names, and all programs that use it share. */
+  static final String OPEN_TELEMETRY = "OTEL_";
 
   private final String defaultValue;
   private final String purpose;
+  private final boolean secret;
 
   Setting(String defaultValue, String purpose) {
+    this(defaultValue, purpose, false);
+  }
+
+  Setting(String defaultValue, String purpose, boolean secret) {
     this.defaultValue = defaultValue;
     this.purpose = purpose;
+    this.secret = secret;
   }
 
   /** The name of its environment variable. */
   public String variable() {
-    return PREFIX + name();
+    return name().startsWith(OPEN_TELEMETRY) ? name() : PREFIX + name();
   }
 
   /** The default value; empty when there is none. */
@@ -84,42 +160,7 @@ public enum Setting {
 
   /** Whether its value must never be shown. */
   public boolean secret() {
-    return switch (this) {
-      case DATABASE_PASSWORD, S3_ACCESS_KEY, S3_SECRET_KEY, SECRET, SECRET_PREVIOUS -> true;
-      case CONFIG,
-          HOST,
-          PORT,
-          PUBLIC_URL,
-          DATA,
-          DATABASE_URL,
-          DATABASE_USER,
-          DATABASE_CONNECTIONS,
-          BLOBS_URL,
-          S3_ENDPOINT,
-          S3_REGION,
-          SMALL_BLOBS,
-          DISK_FREE_LIMIT,
-          MAX_STATE_SIZE,
-          ORGANIZATION_CREATION,
-          EDITION,
-          SNAPSHOT_SECONDS,
-          GRACE_DAYS,
-          DOWNLOAD_URL_MINUTES,
-          WEBHOOK_ALLOWED_NETWORKS,
-          TRUSTED_PROXIES,
-          MAX_CONNECTIONS,
-          MAX_CONNECTIONS_PER_CLIENT,
-          MAX_WRONG_TOKENS_PER_MINUTE,
-          MAX_REQUESTS_PER_SECOND,
-          MAX_STATE_VERSIONS_PER_ORGANIZATION,
-          MAX_STATE_BYTES_PER_ORGANIZATION,
-          MAX_UPLOADS_PER_ORGANIZATION,
-          SECRET_FILE,
-          SECRET_PREVIOUS_FILE,
-          LOG_FORMAT,
-          LOG_LEVEL ->
-          false;
-    };
+    return secret;
   }
 
   /** The setting of that name. */

@@ -1,11 +1,16 @@
 package dev.stateward.bootstrap.settings;
 
+import dev.stateward.adapter.blobstore.S3Limits;
+import dev.stateward.adapter.blobstore.S3Settings;
 import dev.stateward.adapter.http.network.Network;
+import dev.stateward.adapter.http.settings.MetricsAddress;
 import dev.stateward.adapter.http.settings.Traffic;
+import dev.stateward.adapter.jdbc.database.DatabaseLimits;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.bootstrap.keys.InstallationSecret;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 
 /**
@@ -13,22 +18,42 @@ import java.util.List;
  *
  * @param listening the server's address
  * @param database the database
+ * @param migrateAtStart whether servers migrate the database when they start
  * @param blobs the blob store
  * @param logs the format and level of logging
  * @param policy the settings of the application
  * @param secrets the secrets from which keys are derived
  * @param webhooks the settings of webhooks
  * @param traffic the limits of traffic
+ * @param operation how the process works and stops
+ * @param metrics where metrics are served, if anywhere
+ * @param traces where traces are sent, if anywhere
+ * @param encryption whether state data is stored encrypted
+ * @param backups the S3 server for backups
+ * @param rootKeys what wrapping keys are sealed under
  */
 public record Settings(
     Listening listening,
     DatabasePlace database,
+    boolean migrateAtStart,
     BlobStorage blobs,
     Logs logs,
     ApplicationSettings policy,
     Secrets secrets,
     Webhooks webhooks,
-    Traffic traffic) {
+    Traffic traffic,
+    Operation operation,
+    Metrics metrics,
+    Traces traces,
+    Encryption encryption,
+    BackupServer backups,
+    RootKeySettings rootKeys) {
+
+  /** Whether new state data is encrypted; what was encrypted stays readable. */
+  public enum Encryption {
+    ON,
+    OFF
+  }
 
   /**
    * Reads settings.
@@ -80,25 +105,35 @@ public record Settings(
     /**
      * An embedded database in {@code folder}.
      *
-     * @param connections the most connections
+     * @param limits on connections and times
      * @param leftFree the bytes of the disk that must stay free
      */
-    record Embedded(Path folder, int connections, long leftFree) implements DatabasePlace {}
+    record Embedded(Path folder, DatabaseLimits limits, long leftFree) implements DatabasePlace {}
 
     /**
      * A database on a PostgreSQL server.
      *
      * @param url a JDBC URL without user and password
      * @param password empty when there is none
-     * @param connections the most connections of this node
+     * @param limits on connections of this node, and times
      */
-    record Postgres(String url, String user, String password, int connections)
+    record Postgres(String url, String user, String password, DatabaseLimits limits)
         implements DatabasePlace {
       @Override
       public String toString() {
-        return "Postgres[" + url + ", " + user + ", " + connections + "]";
+        return "Postgres[" + url + ", " + user + ", " + limits + "]";
       }
     }
+  }
+
+  /** The S3 server for backups. */
+  public sealed interface BackupServer {
+    /** Backups go into folders alone. */
+    record None() implements BackupServer {}
+
+    /** Backups may go into buckets of a server. */
+    record S3(URI endpoint, String region, BucketKeys keys, S3Limits limits)
+        implements BackupServer {}
   }
 
   /** The location of blobs. */
@@ -115,8 +150,14 @@ public record Settings(
      *
      * @param prefix the prefix of object names, without slashes around it; may be empty
      */
-    record Bucket(URI endpoint, String region, String bucket, String prefix, BucketKeys keys)
-        implements BlobStorage {}
+    record Bucket(
+        URI endpoint, String region, String bucket, String prefix, BucketKeys keys, S3Limits limits)
+        implements BlobStorage {
+      /** The bucket as its adapter knows it, keys included. */
+      public S3Settings place() {
+        return new S3Settings(endpoint, region, bucket, prefix, keys.access(), keys.secret());
+      }
+    }
 
     /** No blob store, for commands that neither read nor write state data. */
     record NotNeeded() implements BlobStorage {}
@@ -171,6 +212,25 @@ public record Settings(
       allowed = List.copyOf(allowed);
     }
   }
+
+  /** Where metrics are served. */
+  public sealed interface Metrics {
+    /** Nowhere, and nothing is measured. */
+    record Off() implements Metrics {}
+
+    /** At an address of their own. */
+    record Served(MetricsAddress address) implements Metrics {}
+  }
+
+  /**
+   * How the process works and stops.
+   *
+   * @param stopNotice how long it serves everything while it is not ready, before it stops
+   * @param stop how long requests may take to end once it stops
+   * @param jobWorkers how many threads run jobs
+   * @param deliveries the most deliveries to webhooks at a time
+   */
+  public record Operation(Duration stopNotice, Duration stop, int jobWorkers, int deliveries) {}
 
   /**
    * The secrets of the installation.

@@ -1,8 +1,10 @@
 package dev.stateward.bootstrap.settings;
 
+import dev.stateward.adapter.jdbc.database.DatabaseLimits;
 import dev.stateward.application.retention.port.ManagingBackingData;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.settings.ApplicationSettings.Edition;
+import dev.stateward.application.settings.DatabaseBudgets;
 import dev.stateward.bootstrap.settings.Settings.BlobStorage;
 import dev.stateward.bootstrap.settings.Settings.DatabasePlace;
 import dev.stateward.bootstrap.settings.Settings.Listening;
@@ -18,8 +20,10 @@ import java.util.stream.Collectors;
 /** Reads all settings and collects every problem on the way. */
 final class SettingsReader {
   private static final int MOST_CONNECTIONS = 500;
+  private static final int LONGEST_STATEMENT = 600;
   private static final int HIGHEST_PORT = 65_535;
   private static final int LONGEST_SNAPSHOT_INTERVAL = 3600;
+  private static final int LONGEST_REMOVAL_DELAY = 365;
   private static final int LONGEST_DOWNLOAD_URL = 1500;
 
   /**
@@ -71,6 +75,7 @@ final class SettingsReader {
     return new Settings(
         new Listening(text(Setting.HOST), port(), publicUrl(), snapshotSeconds(edition)),
         database,
+        migrateAtStart(),
         blobs,
         new Logs(
             choice(Setting.LOG_FORMAT, Logs.DEFAULT.format()),
@@ -82,10 +87,17 @@ final class SettingsReader {
             graceDays(),
             traffic.quotas(),
             Duration.ofMinutes(number(Setting.DOWNLOAD_URL_MINUTES, 1, LONGEST_DOWNLOAD_URL)),
+            Duration.ofDays(number(Setting.REMOVAL_DELAY_DAYS, 0, LONGEST_REMOVAL_DELAY)),
             new BlobSettingsReader(given, problems).small(database)),
         new SecretReader(given, folder, problems).secrets(database),
         new Settings.Webhooks(traffic.networks(Setting.WEBHOOK_ALLOWED_NETWORKS)),
-        traffic.traffic());
+        traffic.traffic(),
+        new OperationSettingsReader(given, problems).operation(database),
+        new MetricsSettingsReader(given, folder, problems).metrics(),
+        new TracesSettingsReader(given, folder, problems).traces(),
+        choice(Setting.ENCRYPTION, Settings.Encryption.ON),
+        new BlobSettingsReader(given, problems).backups(),
+        new RootKeySettingsReader(given, folder, problems).rootKeys());
   }
 
   private Path data() {
@@ -116,11 +128,19 @@ final class SettingsReader {
   }
 
   private DatabasePlace database(Path embedded) {
-    int connections = number(Setting.DATABASE_CONNECTIONS, 2, MOST_CONNECTIONS);
+    DatabaseLimits limits =
+        DatabaseLimits.ofServer(
+            number(
+                Setting.DATABASE_CONNECTIONS,
+                2,
+                given.has(Setting.DATABASE_URL)
+                    ? MOST_CONNECTIONS
+                    : DatabaseBudgets.EMBEDDED_CONNECTIONS),
+            Duration.ofSeconds(number(Setting.DATABASE_TIMEOUT_SECONDS, 1, LONGEST_STATEMENT)));
     if (!given.has(Setting.DATABASE_URL)) {
       problems.requireAbsent(
           given, Setting.DATABASE_URL, Setting.DATABASE_USER, Setting.DATABASE_PASSWORD);
-      return new DatabasePlace.Embedded(embedded, connections, leftFree() / DATABASE_PART);
+      return new DatabasePlace.Embedded(embedded, limits, leftFree() / DATABASE_PART);
     }
     String url = text(Setting.DATABASE_URL);
     if (!url.matches("jdbc:postgresql:\\S+")) {
@@ -133,7 +153,15 @@ final class SettingsReader {
     }
     problems.requirePresent(given, Setting.DATABASE_URL, Setting.DATABASE_USER);
     return new DatabasePlace.Postgres(
-        url, text(Setting.DATABASE_USER), text(Setting.DATABASE_PASSWORD), connections);
+        url, text(Setting.DATABASE_USER), text(Setting.DATABASE_PASSWORD), limits);
+  }
+
+  private boolean migrateAtStart() {
+    String text = text(Setting.MIGRATE_AT_START);
+    if (!text.equals("true") && !text.equals("false")) {
+      problems.addQuoting(Setting.MIGRATE_AT_START, text, "must be true or false");
+    }
+    return text.equals("true");
   }
 
   private long leftFree() {
@@ -172,14 +200,7 @@ final class SettingsReader {
   }
 
   private int number(Setting setting, int least, int most) {
-    String text = text(setting);
-    if (text.matches("[0-9]{1,5}")
-        && Integer.parseInt(text) >= least
-        && Integer.parseInt(text) <= most) {
-      return Integer.parseInt(text);
-    }
-    problems.addQuoting(setting, text, "must be a number from " + least + " to " + most);
-    return least;
+    return WholeNumber.read(given, setting, least, most, problems);
   }
 
   private <E extends Enum<E>> E choice(Setting setting, E otherwise) {

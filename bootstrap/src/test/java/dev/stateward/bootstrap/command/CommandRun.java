@@ -10,14 +10,14 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 
 /** Runs commands in process, each as if it were a process of its own in one folder. */
-final class CommandRun {
+public final class CommandRun {
   private final Path folder;
   private final Map<String, String> environment = new LinkedHashMap<>();
   private final CountDownLatch up = new CountDownLatch(1);
   private final CountDownLatch told = new CountDownLatch(1);
   private final List<Outcome> outcomes = new CopyOnWriteArrayList<>();
 
-  CommandRun(Path folder) {
+  public CommandRun(Path folder) {
     this.folder = folder;
     environment.put("STATEWARD_PORT", "0");
   }
@@ -27,7 +27,13 @@ final class CommandRun {
     return this;
   }
 
-  Outcome run(String... arguments) {
+  /** As {@link #with(String, String)}, for each of {@code settings}. */
+  public CommandRun with(Map<String, String> settings) {
+    environment.putAll(settings);
+    return this;
+  }
+
+  public Outcome run(String... arguments) {
     var out = new StringWriter();
     var err = new StringWriter();
     int status =
@@ -64,5 +70,6 @@ final class CommandRun {
     stop.run();
   }
 
-  record Outcome(int status, String out, String err) {}
+  /** What a command printed, and its status. */
+  public record Outcome(int status, String out, String err) {}
 }

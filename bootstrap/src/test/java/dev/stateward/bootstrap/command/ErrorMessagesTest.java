@@ -79,7 +79,7 @@ class ErrorMessagesTest {
   private static String run(Exception failure, String... arguments) {
     var err = new StringWriter();
     var failing = new Failing(failure);
-    var errors = new ErrorMessages(() -> failing.verbose);
+    var errors = new ErrorMessages(Runnable::run, () -> failing.verbose);
     new CommandLine(failing)
         .setErr(new PrintWriter(err, true))
         .setExecutionExceptionHandler(errors)

@@ -45,11 +45,28 @@ class ProgramTest {
         "audit verify",
         "audit head",
         "audit export",
+        "backup",
+        "backup create",
+        "backup list",
+        "backup verify",
+        "backup prune",
+        "restore",
+        "fsck",
         "secret",
         "secret generate",
         "secret export",
         "secret show-id",
         "secret replace-lost",
+        "keys",
+        "keys list",
+        "keys rotate",
+        "keys rewrap",
+        "keys check",
+        "decrypt",
+        "migrate",
+        "migrate status",
+        "migrate run",
+        "health",
         "settings",
         "bench",
         "completion",
@@ -94,6 +111,26 @@ class ProgramTest {
     assertThat(first.err()).isEmpty();
     assertFailed(second, "this database is set up already");
     assertThat(folder.resolve("data/stateward.mv.db")).exists();
+  }
+
+  @Test
+  void tellsWhetherTheServerOfThisMachineIsReady() throws Exception {
+    int port;
+    try (var free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = free.getLocalPort();
+    }
+    var program = new CommandRun(folder).with("STATEWARD_PORT", String.valueOf(port));
+
+    var before = program.run("health");
+    program.runServer(
+        () ->
+            assertThat(program.run("health"))
+                .isEqualTo(new CommandRun.Outcome(0, "ready" + System.lineSeparator(), "")),
+        "dev");
+
+    assertThat(before.status()).isEqualTo(1);
+    assertThat(before.err())
+        .contains("http://127.0.0.1:" + port + "/health/ready does not respond");
   }
 
   @Test
@@ -351,6 +388,21 @@ class ProgramTest {
         .containsPattern("STATEWARD_HOST +environment +::1")
         .containsPattern("STATEWARD_S3_REGION +default +us-east-1")
         .doesNotContain("canary");
+  }
+
+  @Test
+  void saysThatItCannotServeMetrics() throws IOException {
+    try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      var outcome =
+          new CommandRun(folder)
+              .with("STATEWARD_PORT", "0")
+              .with("STATEWARD_METRICS_PORT", String.valueOf(taken.getLocalPort()))
+              .run("serve");
+
+      assertFailed(outcome, "the metrics cannot be served at 127.0.0.1:" + taken.getLocalPort());
+      assertThat(outcome.err()).contains("STATEWARD_METRICS_HOST or STATEWARD_METRICS_PORT");
+    }
+    assertThat(run(INIT).status()).isZero();
   }
 
   @Test

@@ -7,6 +7,7 @@ import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.util.LogbackMDCAdapter;
 import ch.qos.logback.core.AppenderBase;
+import dev.stateward.testkit.memory.InMemoryMeters;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Semaphore;
@@ -48,11 +49,15 @@ class AccessLogTest {
 
   @Test
   void keepsNoRequestWaitingAndSaysHowManyLinesAreMissing() throws InterruptedException {
+    var meters = new InMemoryMeters();
     var log = AccessLog.open(context, MOST);
+    log.measure(meters);
     access.info("line 0");
     reader.begun.acquire();
 
     IntStream.rangeClosed(1, MOST + 5).forEach(number -> access.info("line {}", number));
+    assertThat(meters.sum(AccessLog.DROPPED)).isEqualTo(5);
+    assertThat(meters.present(AccessLog.WAITING)).isEqualTo(MOST);
     reader.allowed.release(100);
     log.close();
 

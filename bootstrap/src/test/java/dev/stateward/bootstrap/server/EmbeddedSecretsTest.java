@@ -1,5 +1,6 @@
 package dev.stateward.bootstrap.server;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -16,6 +17,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class EmbeddedSecretsTest extends SecretsContract {
@@ -56,6 +58,52 @@ class EmbeddedSecretsTest extends SecretsContract {
     assertDumpForgesNothing(made, things);
   }
 
+  /** Without the server, and without its database. */
+  @Test
+  void decryptsAStateWithWhatIsBesideItAndTheSecretAlone() throws Exception {
+    madeWith(settings(Map.of()));
+    Path record = stored("record_b_");
+    Path object = stored(record.getFileName().toString().substring("record_".length()));
+    String[] command = {
+      "decrypt",
+      "--object",
+      object.toString(),
+      "--record",
+      record.toString(),
+      "--wrapping-key",
+      stored("wrapping_").toString(),
+      "--secret-file",
+      keyFile().toString(),
+      "--to",
+      "state.json"
+    };
+    Files.delete(folder.resolve("data/stateward.mv.db"));
+    assertThat(new String(Files.readAllBytes(object), ISO_8859_1)).doesNotContain("lineage");
+
+    assertThat(run(command)).contains("serial 1, lineage l-1");
+
+    assertThat(folder.resolve("state.json")).content().startsWith("{\"version\":4,\"serial\":1");
+    assertThat(permissions(folder.resolve("state.json"))).isEqualTo("rw-------");
+    Files.delete(folder.resolve("state.json"));
+    byte[] flipped = Files.readAllBytes(object);
+    flipped[flipped.length / 2] ^= 1;
+    Files.write(object, flipped);
+    assertThat(run(command)).contains("nothing was decrypted");
+    assertThat(folder.resolve("state.json")).doesNotExist();
+    secret("other");
+    command[8] = "other";
+    assertThat(run(command)).contains("was sealed under the secret of key id");
+  }
+
+  private Path stored(String beginning) throws IOException {
+    try (Stream<Path> files = Files.walk(folder.resolve("data/blobs"))) {
+      return files
+          .filter(file -> file.getFileName().toString().startsWith(beginning))
+          .findFirst()
+          .orElseThrow();
+    }
+  }
+
   @Test
   void refusesToStartWhenTheKeyFileIsLost() throws Exception {
     SecretArtifacts things = madeWith(settings(Map.of()));
@@ -82,7 +130,8 @@ class EmbeddedSecretsTest extends SecretsContract {
     String lost = new SecretFile(keyFile()).read().id().text();
     Files.delete(keyFile());
 
-    assertThat(run("secret", "replace-lost", "--key-id", lost)).startsWith("The present secret");
+    assertThat(run("secret", "replace-lost", "--lose-states", "--key-id", lost))
+        .startsWith("The present secret");
 
     assertThat(permissions(keyFile())).isEqualTo("rw-------");
     try (var server = Wiring.serve(settings(Map.of()))) {

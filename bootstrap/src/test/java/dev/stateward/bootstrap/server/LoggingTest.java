@@ -49,6 +49,18 @@ class LoggingTest {
   }
 
   @Test
+  void letsNoClientForgeWhatBelongsToAnEventNorMoveTheCursor() {
+    assertThat(
+            logged(
+                Logs.Format.TEXT,
+                "done\u001b[2J",
+                new KeyValuePair("agent", "x\" status=\"200\\\u001b]0;\u0007\u009b\u2028\u202eé")))
+        .isEqualTo(
+            "2026-01-02T03:04:05.678Z INFO  access req-1 done\\u001b[2J"
+                + " agent=\"x\\\" status=\\\"200\\\\\\u001b]0;\\u0007\\u009b\\u2028\\u202eé\"\n");
+  }
+
+  @Test
   void showsTheStackTraceBelowItsLine() {
     Logging.configure(context, Logs.DEFAULT);
     var event =
@@ -57,6 +69,15 @@ class LoggingTest {
 
     assertThat(line(event))
         .contains(" ERROR access  failed \njava.lang.IllegalStateException: why\n\tat ");
+  }
+
+  @Test
+  void endsWithTheTraceOfTheRequest() {
+    Logging.configure(context, Logs.DEFAULT);
+    var event = new LoggingEvent("", logger, Level.INFO, "request", null, new Object[0]);
+    event.setMDCPropertyMap(Map.of("request-id", "req-1", "trace_id", "4bf92f35"));
+
+    assertThat(line(event)).endsWith(" access req-1 request  trace_id=4bf92f35\n");
   }
 
   @Test

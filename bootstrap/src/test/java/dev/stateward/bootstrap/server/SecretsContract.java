@@ -118,6 +118,38 @@ abstract class SecretsContract {
   }
 
   @Test
+  void rotatesTheKeysOfStates() throws Exception {
+    secret("one");
+    SecretArtifacts things = madeWith(with("one"));
+    var one = new HashMap<>(places());
+    one.put(FILE, "one");
+    String first = run(one, "keys", "list");
+    assertThat(first).matches("[0-9a-f]{16}\tpresent\t[1-9] blobs\\R");
+
+    assertThat(run(one, "keys", "rotate")).matches("The present wrapping key is \\w{16}.\\R");
+
+    try (var server = Wiring.serve(with("one"))) {
+      things.assertUrls(server);
+    }
+    String former = first.substring(0, 16);
+    assertThat(run(one, "keys", "list")).contains(former + "\tformer");
+    assertThat(run(one, "keys", "rewrap")).contains("data keys were wrapped again");
+    assertThat(run(one, "keys", "list")).contains(former + "\tformer\t0 blobs");
+    assertThat(run(one, "keys", "check")).contains(", 0 cannot.");
+    secret("two");
+    try (var server = Wiring.serve(rotated("two", "one"))) {
+      things.assertValid(server);
+    }
+    try (var server = Wiring.serve(with("two"))) {
+      things.assertValid(server);
+    }
+    one.put(FILE, "two");
+    assertThat(run(one, "keys", "check")).contains(", 0 cannot.");
+    execute("UPDATE data_keys SET workspace_id = 'ws-other'");
+    assertThat(run(one, "keys", "check")).contains("cannot be unwrapped: b/");
+  }
+
+  @Test
   void keepsEverythingThatLastsThroughRotations() throws Exception {
     secret("first");
     secret("second");
@@ -197,6 +229,10 @@ abstract class SecretsContract {
         .contains("nothing was changed");
     assertThatThrownBy(() -> Wiring.serve(with("new"))).isInstanceOf(WrongSecretException.class);
     assertThat(run(replacing, "secret", "replace-lost", "--key-id", lost.id().text()))
+        .contains("could not be read any more")
+        .contains("nothing was changed");
+    assertThat(
+            run(replacing, "secret", "replace-lost", "--lose-states", "--key-id", lost.id().text()))
         .isEqualTo("The present secret has the key id " + other.id() + ".\n");
 
     try (var server = Wiring.serve(with("new"))) {

@@ -45,7 +45,7 @@ abstract class ServerContract {
   @Test
   void keepsTokensAcrossRestarts() throws Exception {
     String token;
-    try (var open = Wiring.open(settings())) {
+    try (var open = Wiring.setUp(settings())) {
       token = ServerClient.setUp(open.application());
     }
 

@@ -1,18 +1,26 @@
 package dev.stateward.bootstrap.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import dev.stateward.adapter.blobstore.S3Limits;
 import dev.stateward.adapter.http.network.Network;
+import dev.stateward.adapter.http.settings.MetricsAddress;
+import dev.stateward.adapter.http.settings.MetricsAddress.Token;
 import dev.stateward.adapter.http.settings.Traffic;
+import dev.stateward.adapter.jdbc.database.DatabaseLimits;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.settings.ApplicationSettings.Edition;
 import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.settings.DatabaseBudgets;
 import dev.stateward.bootstrap.keys.InstallationSecret;
 import dev.stateward.bootstrap.settings.Settings.BlobStorage;
 import dev.stateward.bootstrap.settings.Settings.DatabasePlace;
 import dev.stateward.bootstrap.settings.Settings.Logs;
+import dev.stateward.bootstrap.settings.Settings.Metrics;
+import dev.stateward.bootstrap.settings.Settings.Operation;
 import dev.stateward.bootstrap.settings.Settings.PublicUrl;
 import dev.stateward.bootstrap.settings.Settings.SecretSource;
 import dev.stateward.bootstrap.settings.Settings.Secrets;
@@ -52,7 +60,9 @@ class SettingsTest {
     assertThat(settings.listening().port()).isEqualTo(8080);
     assertThat(settings.listening().publicUrl()).isEqualTo(new PublicUrl.OfListener());
     assertThat(settings.database())
-        .isEqualTo(new DatabasePlace.Embedded(folder.resolve("data"), 16, 128L << 20));
+        .isEqualTo(
+            new DatabasePlace.Embedded(
+                folder.resolve("data"), DatabaseLimits.ofServer(16), 128L << 20));
     assertThat(settings.blobs())
         .isEqualTo(new BlobStorage.Files(folder.resolve("data/blobs"), 512L << 20));
     assertThat(settings.logs()).isEqualTo(Logs.DEFAULT);
@@ -67,6 +77,100 @@ class SettingsTest {
         .isEqualTo(
             new Secrets(new SecretSource.KeyFile(folder.resolve("data/stateward.key")), List.of()));
     assertThat(settings.webhooks().allowed()).isEmpty();
+  }
+
+  @Test
+  void sayHowTheProcessWorksAndStops() {
+    assertThat(settings(Map.of()).operation())
+        .isEqualTo(new Operation(Duration.ZERO, Duration.ofMinutes(1), 2, 16));
+    assertThat(settings(onServers()).operation().stopNotice()).isEqualTo(Duration.ofSeconds(5));
+
+    Map<String, String> given = new HashMap<>(onServers());
+    given.put("STATEWARD_STOP_NOTICE_SECONDS", "0");
+    given.put("STATEWARD_STOP_SECONDS", "600");
+    given.put("STATEWARD_JOB_WORKERS", "4");
+    given.put("STATEWARD_WEBHOOK_DELIVERIES", "64");
+    given.put("STATEWARD_DATABASE_TIMEOUT_SECONDS", "200");
+    given.put("STATEWARD_S3_TIMEOUT_SECONDS", "40");
+    given.put("STATEWARD_S3_CONNECTIONS", "512");
+    Settings settings = settings(given);
+
+    assertThat(settings.operation())
+        .isEqualTo(new Operation(Duration.ZERO, Duration.ofMinutes(10), 4, 64));
+    assertThat(settings.database())
+        .isInstanceOfSatisfying(
+            DatabasePlace.Postgres.class,
+            it -> {
+              assertThat(it.limits().statement()).isEqualTo(Duration.ofSeconds(200));
+              assertThat(it.limits().longStatement()).isEqualTo(Duration.ofSeconds(200));
+              assertThat(it.limits().rowWait()).isEqualTo(DatabaseBudgets.ROW_WAIT);
+            });
+    assertThat(settings.blobs())
+        .isInstanceOfSatisfying(
+            BlobStorage.Bucket.class,
+            it -> assertThat(it.limits()).isEqualTo(new S3Limits(Duration.ofSeconds(40), 512)));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "STOP_NOTICE_SECONDS, 601",
+    "STOP_SECONDS, 0",
+    "STOP_SECONDS, 3601",
+    "JOB_WORKERS, 0",
+    "JOB_WORKERS, 65",
+    "WEBHOOK_DELIVERIES, 0",
+    "WEBHOOK_DELIVERIES, 257",
+    "DATABASE_TIMEOUT_SECONDS, 0",
+    "DATABASE_TIMEOUT_SECONDS, 601",
+    "S3_TIMEOUT_SECONDS, 0",
+    "S3_TIMEOUT_SECONDS, 601",
+    "S3_CONNECTIONS, 0",
+    "S3_CONNECTIONS, 10001"
+  })
+  void refuseTimesAndNumbersBeyondTheirBounds(String name, String value) {
+    Map<String, String> given = new HashMap<>(onServers());
+    given.put("STATEWARD_" + name, value);
+
+    assertThatThrownBy(() -> settings(given))
+        .isInstanceOf(InvalidSettingsException.class)
+        .hasMessageContaining("STATEWARD_" + name + " must be a number from ")
+        .hasMessageContaining("not \"" + value + "\"");
+  }
+
+  @Test
+  void serveNoMetricsUntilTheyAreAskedFor() {
+    assertThat(settings(Map.of()).metrics()).isEqualTo(new Metrics.Off());
+    assertThat(settings(Map.of("STATEWARD_METRICS_PORT", "9090")).metrics())
+        .isEqualTo(
+            new Metrics.Served(new MetricsAddress("127.0.0.1", 9090, new Token.NotNeeded())));
+  }
+
+  @Test
+  void serveMetricsToOthersOnlyWithAToken() throws IOException {
+    Path token = Files.writeString(folder.resolve("token"), SECRET + "\n");
+    Files.setPosixFilePermissions(token, PosixFilePermissions.fromString("rw-------"));
+    Map<String, String> open =
+        Map.of("STATEWARD_METRICS_PORT", "9090", "STATEWARD_METRICS_HOST", "0.0.0.0");
+    Map<String, String> guarded = new HashMap<>(open);
+    guarded.put("STATEWARD_METRICS_TOKEN_FILE", "token");
+
+    assertThat(problems(open))
+        .containsExactly(
+            "STATEWARD_METRICS_TOKEN_FILE must be set, because others can reach"
+                + " STATEWARD_METRICS_HOST");
+    assertThat(settings(guarded).metrics())
+        .isEqualTo(
+            new Metrics.Served(new MetricsAddress("0.0.0.0", 9090, new Token.Needed(SECRET))));
+    Files.writeString(token, "short");
+    assertThat(problems(guarded)).singleElement().asString().contains("must name a file with 20");
+    Files.setPosixFilePermissions(token, PosixFilePermissions.fromString("rw-r--r--"));
+    assertThat(problems(guarded)).singleElement().asString().contains("chmod 600");
+  }
+
+  @Test
+  void refuseTheAddressOfMetricsThatAreNotServed() {
+    assertThat(problems(Map.of("STATEWARD_METRICS_HOST", "::1")))
+        .containsExactly("STATEWARD_METRICS_HOST is set, but STATEWARD_METRICS_PORT is not");
   }
 
   @Test
@@ -85,7 +189,11 @@ class SettingsTest {
         .isEqualTo(new PublicUrl.Named(URI.create("https://state.example.com")));
     assertThat(settings.database())
         .isEqualTo(
-            new DatabasePlace.Postgres("jdbc:postgresql://db/stateward", "stateward", SECRET, 16));
+            new DatabasePlace.Postgres(
+                "jdbc:postgresql://db/stateward",
+                "stateward",
+                SECRET,
+                DatabaseLimits.ofServer(16)));
     assertThat(settings.blobs())
         .isInstanceOfSatisfying(
             BlobStorage.Bucket.class,
@@ -106,6 +214,7 @@ class SettingsTest {
                 30,
                 new ApplicationSettings.Quotas(1_000_000, 1L << 40, 64),
                 Duration.ofMinutes(15),
+                Duration.ofDays(14),
                 64 * 1024));
     assertThat(settings.logs()).isEqualTo(new Logs(Logs.Format.JSON, Logs.Level.DEBUG));
     assertThat(settings.secrets().present()).isInstanceOf(SecretSource.Given.class);
@@ -126,6 +235,7 @@ class SettingsTest {
     "wrongAddresses",
     "wrongSmallBlobs",
     "wrongChoices",
+    "wrongNumbers",
     "wrongSecrets",
     "wrongTogether"
   })
@@ -179,6 +289,18 @@ class SettingsTest {
             "few",
             "STATEWARD_SMALL_BLOBS must be a size such as 512MB, 100GiB or 1000000, or 0 for none,"
                 + " not \"few\""));
+  }
+
+  static Stream<Arguments> wrongNumbers() {
+    return Stream.of(
+        arguments(
+            "STATEWARD_DATABASE_CONNECTIONS",
+            "17",
+            "STATEWARD_DATABASE_CONNECTIONS must be a number from 2 to 16, not \"17\""),
+        arguments(
+            "STATEWARD_REMOVAL_DELAY_DAYS",
+            "366",
+            "STATEWARD_REMOVAL_DELAY_DAYS must be a number from 0 to 365, not \"366\""));
   }
 
   static Stream<Arguments> wrongChoices() {
@@ -514,6 +636,7 @@ class SettingsTest {
         Map.entry("STATEWARD_SNAPSHOT_SECONDS", "90"),
         Map.entry("STATEWARD_GRACE_DAYS", "30"),
         Map.entry("STATEWARD_DOWNLOAD_URL_MINUTES", "15"),
+        Map.entry("STATEWARD_REMOVAL_DELAY_DAYS", "14"),
         Map.entry("STATEWARD_LOG_FORMAT", "JSON"),
         Map.entry("STATEWARD_LOG_LEVEL", "debug"));
   }

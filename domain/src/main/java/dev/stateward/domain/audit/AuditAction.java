@@ -44,9 +44,21 @@ public enum AuditAction {
   USER_RESUME("user", "resume"),
   USER_DESTROY("user", "destroy"),
   SERVER_ACCESS("server", "access"),
+  /** A backup was made. */
+  SERVER_BACKUP("server", "backup"),
+  /** The server continues from a backup. */
+  SERVER_RESTORE("server", "restore"),
+  /** The server was rebuilt from its stored states. */
+  SERVER_RECOVER("server", "recover"),
+  /** Rows or blobs that belong to nothing were removed. */
+  SERVER_REPAIR("server", "repair"),
   JOB_RETRY("job", "retry"),
   /** Keys are derived from another secret from here on, because the previous one was lost. */
   SECRET_REPLACE("secret", "replace"),
+  /** New states are encrypted under another key. */
+  WRAPPING_KEY_ROTATE("wrapping_key", "rotate"),
+  /** The keys of states are wrapped under that key again. */
+  WRAPPING_KEY_REWRAP("wrapping_key", "rewrap"),
   WORKSPACE_CREATE("workspace", "create"),
   WORKSPACE_UPDATE("workspace", "update"),
   WORKSPACE_DESTROY("workspace", "destroy"),

@@ -1,6 +1,7 @@
 package dev.stateward.adapter.http.event;
 
 import dev.stateward.adapter.http.jsonapi.ErrorObject;
+import dev.stateward.adapter.http.jsonapi.Refusal;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import java.io.IOException;
 import java.time.Duration;
@@ -47,12 +48,17 @@ public final class EventStreams implements AutoCloseable {
     }
   }
 
+  /** How many are open. */
+  public synchronized int count() {
+    return principals.values().stream().mapToInt(Integer::intValue).sum();
+  }
+
   private synchronized void begin(String organization, String principal) {
-    int all = principals.values().stream().mapToInt(Integer::intValue).sum();
-    if (all >= most
+    if (count() >= most
         || organizations.getOrDefault(organization, 0) >= mostOfOrganization
         || principals.getOrDefault(principal, 0) >= mostOfOne) {
-      throw new RequestRefusedException(ErrorObject.of(429, "Too many requests", FULL));
+      throw new RequestRefusedException(
+          Refusal.EVENT_STREAMS, ErrorObject.of(429, "Too many requests", FULL));
     }
     organizations.merge(organization, 1, Integer::sum);
     principals.merge(principal, 1, Integer::sum);

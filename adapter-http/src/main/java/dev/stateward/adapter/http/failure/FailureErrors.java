@@ -34,8 +34,8 @@ final class FailureErrors {
       case Failure.Unauthenticated() -> List.of(UNAUTHORIZED);
       case Failure.NotFound() -> List.of(NOT_FOUND);
       case Failure.NotAllowed(var reason) -> List.of(ErrorObject.of(404, "not found", reason));
-      case Failure.InvalidAttributes(var detail) ->
-          List.of(ErrorObject.of(422, "invalid attributes", detail));
+      case Failure.InvalidAttributes(var detail) -> unprocessable(detail);
+      case Failure.QuotaExceeded(var detail) -> unprocessable(detail);
       case Failure.Forbidden(var reason) -> List.of(ErrorObject.of(403, "forbidden", reason));
       case Failure.NotMember(var username) ->
           badRequest(username + " is not a member of the organization");
@@ -136,6 +136,10 @@ final class FailureErrors {
     String title =
         problem.pointer().contains("/attributes/") ? "invalid attribute" : "unprocessable entity";
     return new ErrorObject(422, title, problem.detail(), problem.pointer());
+  }
+
+  private static List<ErrorObject> unprocessable(String detail) {
+    return List.of(ErrorObject.of(422, "invalid attributes", detail));
   }
 
   private static List<ErrorObject> badRequest(String detail) {

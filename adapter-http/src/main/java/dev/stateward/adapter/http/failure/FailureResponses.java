@@ -4,6 +4,7 @@ import dev.stateward.adapter.http.jsonapi.ClientGoneException;
 import dev.stateward.adapter.http.jsonapi.Document;
 import dev.stateward.adapter.http.jsonapi.ErrorObject;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.Refusal;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.adapter.http.jsonapi.Responses;
 import dev.stateward.adapter.http.security.BearerTokens;
@@ -21,6 +22,7 @@ import io.javalin.http.HttpResponseException;
 import io.javalin.router.Endpoint;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -54,6 +56,7 @@ public final class FailureResponses {
     routes.exception(
         RequestRefusedException.class,
         (e, ctx) -> {
+          e.refusal().note(ctx);
           ctx.header(RETRY_AFTER, Integer.toString(e.retryAfter()));
           answer(ctx, List.of(e.error()));
         });
@@ -61,16 +64,18 @@ public final class FailureResponses {
     routes.exception(ClientGoneException.class, (e, ctx) -> Connections.abort(ctx, e));
     routes.exception(
         StoreUnavailableException.class,
-        (e, ctx) -> unavailable(ctx, e, "a store cannot be reached"));
+        (e, ctx) -> unavailable(ctx, e, Refusal.STORE, "a store cannot be reached"));
     routes.exception(StorageFullException.class, FailureResponses::full);
     routes.exception(
         OutcomeUnknownException.class,
-        (e, ctx) -> unavailable(ctx, e, "the outcome of a write is not known"));
+        (e, ctx) -> unavailable(ctx, e, Refusal.OUTCOME, "the outcome of a write is not known"));
     routes.exception(
-        Exception.class, (e, ctx) -> unavailable(ctx, e, "an unexpected error occurred"));
+        Exception.class,
+        (e, ctx) -> unavailable(ctx, e, Refusal.ERROR, "an unexpected error occurred"));
   }
 
   private static void failed(UseCaseFailedException e, Context ctx) {
+    limit(e.failure()).ifPresent(limit -> limit.note(ctx));
     if (ctx.res().isCommitted()) {
       // The data was deleted while it was sent.
       Connections.abort(ctx, e);
@@ -84,6 +89,24 @@ public final class FailureResponses {
       NotFoundPacing.await(ctx);
     }
     answer(ctx, errors);
+  }
+
+  /** The limit that {@code failure} is about, if any. */
+  private static Optional<Refusal> limit(Failure failure) {
+    if (failure instanceof Failure.TooManyUploads) {
+      return Optional.of(Refusal.UPLOADS);
+    }
+    if (failure instanceof Failure.TooOften) {
+      return Optional.of(Refusal.REPEATED);
+    }
+    if (failure instanceof Failure.QuotaExceeded) {
+      return Optional.of(Refusal.QUOTA);
+    }
+    boolean size =
+        failure instanceof Failure.TooLarge
+            || failure instanceof Failure.StateTooLarge
+            || failure instanceof Failure.TooManyOutputs;
+    return size ? Optional.of(Refusal.SIZE) : Optional.empty();
   }
 
   /** Only enqueues it: waiting for a store would reveal that there is something to deny. */
@@ -138,13 +161,15 @@ public final class FailureResponses {
 
   /** The response for a full disk; logged in one line, because every request fails like this. */
   private static void full(StorageFullException e, Context ctx) {
+    Refusal.DISK.note(ctx);
     LOG.warn("Request {} refused: {}", ctx.res().getHeader(REQUEST_ID), e.getMessage());
     ctx.header(RETRY_AFTER, FULL_RETRY_AFTER_SECONDS);
     answer(ctx, List.of(FailureErrors.unavailable(FailureTexts.STORAGE_FULL)));
   }
 
   /** Responds to unexpected failures and logs them. */
-  private static void unavailable(Context ctx, Throwable cause, String why) {
+  private static void unavailable(Context ctx, Throwable cause, Refusal reason, String why) {
+    reason.note(ctx);
     String id = String.valueOf(ctx.res().getHeader(REQUEST_ID));
     LOG.error("Request {} failed: {}", id, why, cause);
     if (ctx.res().isCommitted()) {
@@ -181,7 +206,8 @@ public final class FailureResponses {
     try {
       Responses.send(ctx);
     } catch (IOException e) {
-      throw new ClientGoneException(e);
+      Connections.abort(ctx, e);
+      return;
     }
     Connections.linger(ctx);
   }

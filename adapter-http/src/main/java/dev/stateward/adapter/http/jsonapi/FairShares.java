@@ -169,6 +169,7 @@ public final class FairShares {
 
   private static RequestRefusedException refused() {
     return new RequestRefusedException(
+        Refusal.FAIR_SHARE,
         ErrorObject.of(
             429,
             "Too many requests",

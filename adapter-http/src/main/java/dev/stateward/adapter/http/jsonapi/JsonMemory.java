@@ -56,6 +56,7 @@ public final class JsonMemory {
   /** Refuses a request because others hold too much. */
   static RequestRefusedException tooMuch() {
     return new RequestRefusedException(
+        Refusal.REQUEST_MEMORY,
         ErrorObject.of(
             503,
             "service unavailable",

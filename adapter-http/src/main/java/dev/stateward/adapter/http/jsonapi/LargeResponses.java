@@ -180,6 +180,7 @@ public final class LargeResponses {
 
   private static RequestRefusedException refused() {
     return new RequestRefusedException(
+        Refusal.RESPONSE_MEMORY,
         ErrorObject.of(
             503,
             "service unavailable",

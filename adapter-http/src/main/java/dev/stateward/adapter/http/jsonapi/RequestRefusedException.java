@@ -6,24 +6,33 @@ import java.util.Objects;
 public final class RequestRefusedException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
+  private final Refusal refusal;
+
   private final transient ErrorObject error;
 
   private final int retryAfter;
 
   /** Refuses a request with {@code error}. */
-  public RequestRefusedException(ErrorObject error) {
-    this(error, 1);
+  public RequestRefusedException(Refusal refusal, ErrorObject error) {
+    this(refusal, error, 1);
   }
 
   /**
    * Refuses a request with {@code error}.
    *
+   * @param refusal why
    * @param retryAfter after how many seconds a retry may succeed
    */
-  public RequestRefusedException(ErrorObject error, int retryAfter) {
+  public RequestRefusedException(Refusal refusal, ErrorObject error, int retryAfter) {
     super(error.title(), null, false, false);
+    this.refusal = Objects.requireNonNull(refusal, "refusal is null");
     this.error = Objects.requireNonNull(error, "error is null");
     this.retryAfter = retryAfter;
+  }
+
+  /** Why it is refused. */
+  public Refusal refusal() {
+    return refusal;
   }
 
   /** After how many seconds a retry may succeed. */
@@ -33,7 +42,7 @@ public final class RequestRefusedException extends RuntimeException {
 
   /** Refuses a request that violates the protocol. */
   public static RequestRefusedException badRequest(String detail) {
-    return new RequestRefusedException(ErrorObject.of(400, "bad request", detail));
+    return new RequestRefusedException(Refusal.FORM, ErrorObject.of(400, "bad request", detail));
   }
 
   /** The answer. */

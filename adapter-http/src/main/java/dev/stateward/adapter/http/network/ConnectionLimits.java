@@ -1,5 +1,7 @@
 package dev.stateward.adapter.http.network;
 
+import dev.stateward.adapter.http.metrics.HttpMetrics;
+import dev.stateward.application.telemetry.port.Meters;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -33,6 +35,7 @@ public final class ConnectionLimits implements Connection.Listener {
   private final int most;
   private final int mostOfOne;
   private final ClientAddresses addresses;
+  private final Meters meters;
   private final Map<Connection, String> open = new HashMap<>();
   private final Map<String, Integer> counts = new HashMap<>();
   private final AtomicBoolean full = new AtomicBoolean();
@@ -43,16 +46,20 @@ public final class ConnectionLimits implements Connection.Listener {
    * @param most the most in all; 0 for no limit
    * @param mostOfOne the most of one client; 0 for no limit
    */
-  public ConnectionLimits(int most, int mostOfOne, ClientAddresses addresses) {
+  public ConnectionLimits(int most, int mostOfOne, ClientAddresses addresses, Meters meters) {
     this.most = most;
     this.mostOfOne = mostOfOne;
     this.addresses = addresses;
+    this.meters = meters;
+    meters.watch(HttpMetrics.CONNECTIONS, this::count);
+    meters.watch(HttpMetrics.CONNECTIONS_MAX, () -> most == 0 ? Double.NaN : most);
   }
 
   @Override
   public void onOpened(Connection connection) {
     Optional<InetAddress> peer = peer(connection.getEndPoint());
     if (peer.isPresent() && !take(connection, peer.get())) {
+      meters.add(HttpMetrics.CONNECTIONS_REFUSED, 1);
       refuse(connection.getEndPoint());
     }
   }
@@ -63,6 +70,10 @@ public final class ConnectionLimits implements Connection.Listener {
     if (key != null) {
       counts.computeIfPresent(key, (client, count) -> count == 1 ? null : count - 1);
     }
+  }
+
+  private synchronized int count() {
+    return open.size();
   }
 
   private synchronized boolean take(Connection connection, InetAddress peer) {

@@ -27,7 +27,17 @@ public final class JettyRequests {
 
   /** Whether a part of the body was read. */
   public static boolean bodyBegun(Context ctx) {
-    return request(ctx).getHttpInput().getContentConsumed() > 0;
+    return bytesIn(ctx) > 0;
+  }
+
+  /** How many bytes of the body were read. */
+  public static long bytesIn(Context ctx) {
+    return request(ctx).getHttpInput().getContentConsumed();
+  }
+
+  /** How many bytes of the body of the response were written, compressed or not. */
+  public static long bytesOut(Context ctx) {
+    return request(ctx).getHttpOutput().getWritten();
   }
 
   /** Runs {@code action} when the response is sent or has failed. */

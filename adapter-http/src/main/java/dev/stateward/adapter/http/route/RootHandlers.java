@@ -2,9 +2,8 @@ package dev.stateward.adapter.http.route;
 
 import dev.stateward.adapter.http.settings.HttpSettings;
 import io.javalin.http.Context;
-import java.util.function.BooleanSupplier;
 
-/** The responses that need no token: service discovery and health. */
+/** The responses that need no token: service discovery, the root, ping. */
 final class RootHandlers {
   /** The document of remote service discovery. */
   private static final String SERVICES =
@@ -12,11 +11,9 @@ final class RootHandlers {
       {"state.v2":"/api/v2/","tfe.v2":"/api/v2/","tfe.v2.1":"/api/v2/","tfe.v2.2":"/api/v2/"}
       """;
 
-  private final BooleanSupplier ready;
   private final String welcome;
 
   RootHandlers(HttpSettings settings) {
-    ready = settings.ready();
     welcome = "Stateward " + settings.version() + "\nThe API is below /api/v2.\n";
   }
 
@@ -26,16 +23,6 @@ final class RootHandlers {
 
   void discover(Context ctx) {
     ctx.contentType("application/json").result(SERVICES);
-  }
-
-  void live(Context ctx) {
-    ctx.contentType("text/plain").result("alive\n");
-  }
-
-  void ready(Context ctx) {
-    boolean isReady = ready.getAsBoolean();
-    ctx.status(isReady ? 200 : 503).contentType("text/plain");
-    ctx.result(isReady ? "ready\n" : "not ready\n");
   }
 
   /** Responds without a token, so that clients can tell a missing server from a bad token. */

@@ -1,6 +1,7 @@
 package dev.stateward.adapter.http.route;
 
 import dev.stateward.adapter.http.audit.AuditHandlers;
+import dev.stateward.adapter.http.health.HealthHandlers;
 import dev.stateward.adapter.http.job.JobHandlers;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.settings.HttpSettings;
@@ -13,6 +14,7 @@ final class ServerRoutes {
 
   static List<RouteSection> of(StateApplication application, JsonApi json, HttpSettings settings) {
     var root = new RootHandlers(settings);
+    var health = new HealthHandlers(settings.readiness());
     var jobs = new JobHandlers(application.runningMaintenance(), json);
     var audit = new AuditHandlers(application.readingAuditTrails(), json);
     return List.of(
@@ -20,8 +22,8 @@ final class ServerRoutes {
             .get("/", root::welcome)
             .get("/.well-known/terraform.json", root::discover),
         RouteSection.root("docs/guide/operating.md#health-and-logs")
-            .get("/health/live", root::live)
-            .get("/health/ready", root::ready),
+            .get("/health/live", HealthHandlers::live)
+            .get("/health/ready", health::ready),
         RouteSection.api("Stability Policy, ping").get("/ping", RootHandlers::ping),
         RouteSection.own("docs/guide/lifecycle.md#in-the-background")
             .get("/jobs", jobs::list)

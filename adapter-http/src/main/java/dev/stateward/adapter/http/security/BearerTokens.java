@@ -93,7 +93,8 @@ public final class BearerTokens {
     return header == null ? "" : header;
   }
 
-  private static Source source(Context ctx) {
+  /** Where a request comes from. */
+  public static Source source(Context ctx) {
     Source source = ctx.attribute(SOURCE);
     return source == null ? Source.NONE : source;
   }

@@ -1,6 +1,7 @@
 package dev.stateward.adapter.http.security;
 
 import dev.stateward.adapter.http.jsonapi.ErrorObject;
+import dev.stateward.adapter.http.jsonapi.Refusal;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.application.settings.Budgets;
 import io.github.bucket4j.ConsumptionProbe;
@@ -48,7 +49,9 @@ public final class RequestRates {
     ctx.header("X-RateLimit-Reset", String.format(Locale.ROOT, "%.3f", reset / NANOSECONDS));
     if (!probe.isConsumed()) {
       throw new RequestRefusedException(
-          ErrorObject.of(429, TITLE, DETAIL), seconds(probe.getNanosToWaitForRefill()));
+          Refusal.REQUEST_RATE,
+          ErrorObject.of(429, TITLE, DETAIL),
+          seconds(probe.getNanosToWaitForRefill()));
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.stateward.adapter.http.security;
 
 import dev.stateward.adapter.http.jsonapi.ErrorObject;
+import dev.stateward.adapter.http.jsonapi.Refusal;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.application.settings.Budgets;
 import io.github.bucket4j.Bucket;
@@ -49,6 +50,7 @@ public final class WrongTokens {
     if (!probe.canBeConsumed() && !wasRight(secret)) {
       int seconds = RequestRates.seconds(probe.getNanosToWaitForRefill());
       throw new RequestRefusedException(
+          Refusal.WRONG_TOKENS,
           ErrorObject.of(
               429,
               RequestRates.TITLE,

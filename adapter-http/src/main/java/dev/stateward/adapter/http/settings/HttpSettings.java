@@ -1,12 +1,13 @@
 package dev.stateward.adapter.http.settings;
 
+import dev.stateward.adapter.http.health.Readiness;
 import dev.stateward.adapter.http.network.Pace;
 import dev.stateward.adapter.http.webhook.WebhookTargets;
 import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.settings.NodeBudgets;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Objects;
-import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -17,7 +18,7 @@ import java.util.function.Supplier;
  * @param publicUrl the URL of the server for clients; every URL in a response is built from it
  * @param limits what it accepts
  * @param traffic the limits of traffic
- * @param ready whether the server can do its work, asked by {@code GET /health/ready}
+ * @param readiness whether the server can do its work, asked by {@code GET /health/ready}
  * @param version the version of the product
  * @param snapshotSeconds how often clients are asked to store snapshots, in seconds; 0 for never
  * @param requestIds makes identifiers of requests, unique as far as the log is kept
@@ -29,7 +30,7 @@ public record HttpSettings(
     URI publicUrl,
     Limits limits,
     Traffic traffic,
-    BooleanSupplier ready,
+    Readiness readiness,
     String version,
     int snapshotSeconds,
     Supplier<String> requestIds,
@@ -39,7 +40,7 @@ public record HttpSettings(
     Objects.requireNonNull(publicUrl, "publicUrl is null");
     Objects.requireNonNull(limits, "limits is null");
     Objects.requireNonNull(traffic, "traffic is null");
-    Objects.requireNonNull(ready, "ready is null");
+    Objects.requireNonNull(readiness, "readiness is null");
     Objects.requireNonNull(version, "version is null");
     Objects.requireNonNull(requestIds, "requestIds is null");
     Objects.requireNonNull(targets, "targets is null");
@@ -68,7 +69,7 @@ public record HttpSettings(
       Pace pace,
       Duration longestWait,
       Duration drain) {
-    /** The budgets, and ten seconds to finish. */
+    /** The budgets. */
     public static final Limits USUAL =
         new Limits(
             Budgets.JSON_BODY,
@@ -76,7 +77,12 @@ public record HttpSettings(
             Budgets.IDLE_CONNECTION,
             new Pace(Budgets.SLOW_GRACE, Budgets.SLOWEST_RATE, Budgets.LONGEST_TRANSFER),
             Budgets.LARGE_ANSWER_WAIT,
-            Duration.ofSeconds(10));
+            NodeBudgets.LAST_REQUESTS);
+
+    /** A copy in which requests in flight may take so long. */
+    public Limits withDrain(Duration other) {
+      return new Limits(jsonBody, sentOutputs, idle, pace, longestWait, other);
+    }
 
     public Limits {
       Objects.requireNonNull(idle, "idle is null");

@@ -2,10 +2,11 @@ package dev.stateward.adapter.http.stateversion;
 
 import dev.stateward.adapter.http.jsonapi.ClientGoneException;
 import dev.stateward.adapter.http.jsonapi.Responses;
+import dev.stateward.application.port.StoreUnavailableException;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 
 /**
  * Sends state data to a client. Reading may fail at the very end, when the digest does not match;
@@ -29,7 +30,7 @@ final class ContentResponse {
     while (left > 0) {
       int read = read(piece, (int) Math.min(piece.length, left));
       if (read < 0) {
-        throw new UncheckedIOException(new IOException("a stored blob is too short"));
+        throw unreadable(new EOFException("the content is too short"));
       }
       send(client, piece, read);
       left -= read;
@@ -64,8 +65,12 @@ final class ContentResponse {
     try {
       return content.read(piece, 0, length);
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw unreadable(e);
     }
+  }
+
+  private static StoreUnavailableException unreadable(IOException cause) {
+    return new StoreUnavailableException("a stored blob could not be read", cause);
   }
 
   private static void send(OutputStream out, byte[] piece, int length) {

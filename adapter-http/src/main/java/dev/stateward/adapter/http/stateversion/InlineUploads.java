@@ -5,6 +5,7 @@ import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.stateversion.port.PublishingState;
 import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
 import dev.stateward.application.stateversion.port.PublishingState.StoredContent;
+import dev.stateward.application.telemetry.port.Tracer.Span;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,9 +23,11 @@ final class InlineUploads {
   private final PublishingState publishing;
   private final Caller caller;
   private final WorkspaceId workspace;
+  private final Span span;
   private InlineStates sent = new InlineStates.None();
 
-  InlineUploads(PublishingState publishing, Caller caller, WorkspaceId workspace) {
+  InlineUploads(PublishingState publishing, Caller caller, WorkspaceId workspace, Span span) {
+    this.span = span;
     this.publishing = publishing;
     this.caller = caller;
     this.workspace = workspace;
@@ -68,7 +71,7 @@ final class InlineUploads {
   private StoredContent stage(Writing writing) throws IOException {
     ContentPipe pipe = new ContentPipe();
     FutureTask<StoredContent> storing = new FutureTask<>(() -> store(pipe));
-    Thread.ofVirtual().name("inline-content").start(storing);
+    Thread.ofVirtual().name("inline-content").start(span.carry(storing));
     OutputStream sink = pipe.sink();
     try {
       // A refused client takes no memory, however slowly it sends.

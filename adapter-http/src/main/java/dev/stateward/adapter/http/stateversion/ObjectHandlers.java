@@ -1,6 +1,7 @@
 package dev.stateward.adapter.http.stateversion;
 
 import dev.stateward.adapter.http.jsonapi.ErrorObject;
+import dev.stateward.adapter.http.jsonapi.Refusal;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.adapter.http.jsonapi.Responses;
 import dev.stateward.adapter.http.security.BearerTokens;
@@ -63,7 +64,8 @@ public final class ObjectHandlers {
       case ByteRange.Part part -> part(ctx, download, part);
       case ByteRange.Unsatisfiable() -> {
         ctx.header("Content-Range", "bytes */" + size);
-        throw new RequestRefusedException(ErrorObject.of(416, "range not satisfiable"));
+        throw new RequestRefusedException(
+            Refusal.FORM, ErrorObject.of(416, "range not satisfiable"));
       }
     }
   }

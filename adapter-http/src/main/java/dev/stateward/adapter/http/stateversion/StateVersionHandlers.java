@@ -7,6 +7,7 @@ import dev.stateward.adapter.http.jsonapi.Included;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.jsonapi.RequestProblems;
+import dev.stateward.adapter.http.metrics.RequestSpan;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.port.Caller;
@@ -52,7 +53,7 @@ public final class StateVersionHandlers {
     var caller = BearerTokens.caller(ctx);
     var workspace = StateVersionRequests.workspace(ctx);
     publishing.requireWriter(caller, workspace);
-    var uploads = new InlineUploads(publishing, caller, workspace);
+    var uploads = new InlineUploads(publishing, caller, workspace, RequestSpan.of(ctx));
     try (var outputs = new SentOutputsBuffer(largestOutputs, outputsHeld.share())) {
       var version = read(ctx, caller, uploads, outputs);
       answer(ctx, 201, publishing.create(caller, workspace, version));

@@ -2,6 +2,7 @@ package dev.stateward.adapter.http.webhook;
 
 import dev.stateward.application.event.port.WebhookSender;
 import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.telemetry.port.Tracer;
 import dev.stateward.domain.event.DeliveryResponse;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -34,17 +35,21 @@ public final class HttpWebhookSender implements WebhookSender, AutoCloseable {
 
   private final OkHttpClient client;
   private final String agent;
+  private final Tracer tracer;
 
   /**
    * Creates the sender.
    *
    * @param version the version of the program, which is sent to targets
+   * @param tracer has targets told which trace a request belongs to
    */
-  public HttpWebhookSender(WebhookTargets targets, String version) {
-    this(targets, version, Dns.SYSTEM, Budgets.WEBHOOK_CALL);
+  public HttpWebhookSender(WebhookTargets targets, String version, Tracer tracer) {
+    this(targets, version, tracer, Dns.SYSTEM, Budgets.WEBHOOK_CALL);
   }
 
-  HttpWebhookSender(WebhookTargets targets, String version, Dns names, Duration whole) {
+  HttpWebhookSender(
+      WebhookTargets targets, String version, Tracer tracer, Dns names, Duration whole) {
+    this.tracer = tracer;
     this.agent = "Stateward/" + version;
     this.client =
         new OkHttpClient.Builder()
@@ -92,7 +97,9 @@ public final class HttpWebhookSender implements WebhookSender, AutoCloseable {
   private Request request(HttpUrl url, Outgoing outgoing) {
     String id = outgoing.event().record().id().value();
     byte[] body = WebhookBodies.of(outgoing.event(), outgoing.organization());
-    return new Request.Builder()
+    Request.Builder request = new Request.Builder();
+    tracer.current().traceparent().ifPresent(trace -> request.header("traceparent", trace));
+    return request
         .url(url)
         .header("User-Agent", agent)
         .header("webhook-id", id)

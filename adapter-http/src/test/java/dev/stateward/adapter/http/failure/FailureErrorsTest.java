@@ -161,6 +161,10 @@ class FailureErrorsTest {
         .isEqualTo(ErrorObject.of(400, "bad request", "jane is not a member of the organization"));
     assertThat(only(new Failure.Forbidden("Because.")))
         .isEqualTo(ErrorObject.of(403, "forbidden", "Because."));
+    assertThat(only(new Failure.QuotaExceeded("An organization can have at most 5 webhooks")))
+        .isEqualTo(
+            ErrorObject.of(
+                422, "invalid attributes", "An organization can have at most 5 webhooks"));
     assertThat(only(new Failure.InvalidAttributes("Validation failed")))
         .isEqualTo(ErrorObject.of(422, "invalid attributes", "Validation failed"));
   }

@@ -10,6 +10,7 @@ import dev.stateward.adapter.http.network.Network;
 import dev.stateward.application.event.port.WebhookSecret;
 import dev.stateward.application.event.port.WebhookSender.Outgoing;
 import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.telemetry.port.Tracer;
 import dev.stateward.domain.audit.Actor;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditEvent;
@@ -96,6 +97,7 @@ class HttpWebhookSenderTest {
             "Webhook-id",
             "Webhook-timestamp",
             "Webhook-signature",
+            "Traceparent",
             "Cookie")) {
       text.append('\n').append(exchange.getRequestHeaders().getFirst(name));
     }
@@ -106,7 +108,7 @@ class HttpWebhookSenderTest {
     return "http://127.0.0.1:" + receiver.getAddress().getPort() + "/in";
   }
 
-  private static Outgoing outgoing(String url) {
+  static Outgoing outgoing(String url) {
     AuditEvent auditEvent =
         new AuditEvent(
             new TrailId("org-1"),
@@ -133,7 +135,7 @@ class HttpWebhookSenderTest {
   }
 
   private static DeliveryResponse send(WebhookTargets targets, String url) {
-    try (var sender = new HttpWebhookSender(targets, "1.2.3")) {
+    try (var sender = new HttpWebhookSender(targets, "1.2.3", Tracer.NONE)) {
       return sender.send(outgoing(url));
     }
   }
@@ -181,7 +183,7 @@ class HttpWebhookSenderTest {
 
   @Test
   void keepsNoCookie() {
-    try (var sender = new HttpWebhookSender(LOOPBACK, "1.2.3")) {
+    try (var sender = new HttpWebhookSender(LOOPBACK, "1.2.3", Tracer.NONE)) {
       sender.send(outgoing(url()));
       sender.send(outgoing(url()));
     }
@@ -209,7 +211,8 @@ class HttpWebhookSenderTest {
     Dns names = name -> Collections.singletonList(answers.remove());
     WebhookTargets one = new WebhookTargets(Network.parse("127.0.0.1/32").stream().toList());
     String url = "http://hooks.example.test:" + receiver.getAddress().getPort() + "/";
-    try (var sender = new HttpWebhookSender(one, "1.2.3", names, Duration.ofSeconds(15))) {
+    try (var sender =
+        new HttpWebhookSender(one, "1.2.3", Tracer.NONE, names, Duration.ofSeconds(15))) {
       assertThat(sender.send(outgoing(url))).isEqualTo(new DeliveryResponse.Answered(200));
       assertThat(sender.send(outgoing(url.replace("http:", "https:"))))
           .isEqualTo(new DeliveryResponse.Unanswered("target refused"));
@@ -224,7 +227,8 @@ class HttpWebhookSenderTest {
     String url = "http://hooks.example.test:" + receiver.getAddress().getPort() + "/";
     Dns names = name -> List.of(loopback);
 
-    try (var sender = new HttpWebhookSender(INTERNET, "1.2.3", names, Duration.ofSeconds(15))) {
+    try (var sender =
+        new HttpWebhookSender(INTERNET, "1.2.3", Tracer.NONE, names, Duration.ofSeconds(15))) {
       assertThat(sender.send(outgoing(url)))
           .isEqualTo(new DeliveryResponse.Unanswered("target refused"));
     }
@@ -318,7 +322,9 @@ class HttpWebhookSenderTest {
   @Test
   void waitsForNoAnswerForEver() throws IOException {
     try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
-        var sender = new HttpWebhookSender(LOOPBACK, "1.2.3", Dns.SYSTEM, Duration.ofMillis(300))) {
+        var sender =
+            new HttpWebhookSender(
+                LOOPBACK, "1.2.3", Tracer.NONE, Dns.SYSTEM, Duration.ofMillis(300))) {
       String url = "http://127.0.0.1:" + silent.getLocalPort() + "/";
 
       assertThat(sender.send(outgoing(url)))

@@ -11,7 +11,6 @@ import dev.stateward.domain.stateversion.Sha256;
 import dev.stateward.domain.stateversion.StateVersionId;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -78,23 +77,25 @@ public final class JdbiBlobChecks implements BlobChecks {
   }
 
   private static DueVersion dueVersion(Row row) throws SQLException {
-    List<Content> blobs = new ArrayList<>();
-    blobs.add(
+    Content state =
         new Content(
             new BlobKey(row.getString("blob_key")),
             row.getLong("blob_size"),
             new Md5(row.getString("md5")),
-            new Sha256(row.getString("blob_sha256"))));
-    String json = row.getString("json_key");
-    if (json != null) {
-      blobs.add(
-          new Content(
-              new BlobKey(json),
-              row.getLong("json_size"),
-              new Md5(row.getString("json_md5")),
-              new Sha256(row.getString("json_sha256"))));
-    }
-    return new DueVersion(new StateVersionId(row.getString("id")), blobs);
+            new Sha256(row.getString("blob_sha256")));
+    return new DueVersion(new StateVersionId(row.getString("id")), state, json(row));
+  }
+
+  private static List<Content> json(Row row) throws SQLException {
+    String key = row.getString("json_key");
+    return key == null
+        ? List.of()
+        : List.of(
+            new Content(
+                new BlobKey(key),
+                row.getLong("json_size"),
+                new Md5(row.getString("json_md5")),
+                new Sha256(row.getString("json_sha256"))));
   }
 
   @Override
@@ -194,7 +195,8 @@ public final class JdbiBlobChecks implements BlobChecks {
       if (!orphans.isEmpty()) {
         PreparedBatch batch =
             handle.prepareBatch(
-                "INSERT INTO orphan_blobs (blob_key, found_at) VALUES (:key, :found_at)");
+                "INSERT INTO orphan_blobs (blob_key, found_at) VALUES (:key, :found_at)"
+                    + " ON CONFLICT DO NOTHING");
         orphans.forEach((key, foundAt) ->
             batch.bind("key", key.value()).bind("found_at", Columns.utc(foundAt)).add());
         batch.execute();

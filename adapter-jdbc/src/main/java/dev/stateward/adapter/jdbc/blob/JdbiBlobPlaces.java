@@ -1,7 +1,9 @@
 package dev.stateward.adapter.jdbc.blob;
 
+import dev.stateward.adapter.jdbc.code.BlobCodes;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.application.blob.port.BlobKind;
 import dev.stateward.application.blob.port.BlobPlaces;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
@@ -21,20 +23,26 @@ public final class JdbiBlobPlaces implements BlobPlaces {
   }
 
   @Override
-  public List<Misplaced> misplaced(int largest, Optional<StateVersionId> after, int atMost) {
+  public List<Misplaced> misplaced(Wanted wanted, Optional<StateVersionId> after, int atMost) {
     return transactions.readLong(handle ->
         handle
             .createQuery(
                 """
-                SELECT m.id, m.blob_key, m.blob_size, m.md5, m.sha256, m.small
+                SELECT m.id, m.kind, m.blob_key, m.blob_size, m.md5, m.sha256, m.small
                   FROM (%s UNION ALL %s) AS m
                  ORDER BY m.id
                  LIMIT :at_most
                 """
                     .formatted(
-                        misplaced("blob_key", "blob_size", "md5", "blob_sha256"),
-                        misplaced("json_key", "json_size", "json_md5", "json_sha256")))
-            .bind("largest", largest)
+                        misplaced(BlobKind.STATE, "blob_key", "blob_size", "md5", "blob_sha256"),
+                        misplaced(
+                            BlobKind.JSON_STATE,
+                            "json_key",
+                            "json_size",
+                            "json_md5",
+                            "json_sha256")))
+            .bind("largest", wanted.largest())
+            .bind("sealed", wanted.sealed())
             .bind("after", after.map(StateVersionId::value).orElse(""))
             .bind("at_most", atMost)
             .map(Row.by(JdbiBlobPlaces::read))
@@ -42,24 +50,28 @@ public final class JdbiBlobPlaces implements BlobPlaces {
   }
 
   /** Those of one kind, the state or its JSON form. */
-  private static String misplaced(String key, String size, String md5, String sha256) {
+  private static String misplaced(
+      BlobKind kind, String key, String size, String md5, String sha256) {
     return """
-    (SELECT v.id, v.%1$s AS blob_key, v.%2$s AS blob_size, v.%3$s AS md5, v.%4$s AS sha256,
+    (SELECT v.id, '%5$s' AS kind, v.%1$s AS blob_key, v.%2$s AS blob_size, v.%3$s AS md5, v.%4$s AS sha256,
             s.blob_key IS NOT NULL AS small
        FROM state_versions v
        LEFT JOIN small_blobs s ON s.blob_key = v.%1$s
+       LEFT JOIN data_keys k ON k.blob_key = v.%1$s
       WHERE v.id > :after
         AND v.%1$s IS NOT NULL
-        AND (s.blob_key IS NOT NULL) <> (v.%2$s <= :largest AND :largest > 0)
+        AND ((s.blob_key IS NOT NULL) <> (v.%2$s <= :largest AND :largest > 0)
+          OR (k.blob_key IS NOT NULL) <> :sealed)
       ORDER BY v.id
       LIMIT :at_most)
     """
-        .formatted(key, size, md5, sha256);
+        .formatted(key, size, md5, sha256, BlobCodes.KINDS.code(kind));
   }
 
   private static Misplaced read(Row row) throws SQLException {
     return new Misplaced(
         new StateVersionId(row.getString("id")),
+        BlobCodes.KINDS.constant(row.getString("kind")),
         new Content(
             new BlobKey(row.getString("blob_key")),
             row.getLong("blob_size"),

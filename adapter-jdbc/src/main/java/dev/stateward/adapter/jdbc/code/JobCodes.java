@@ -19,6 +19,7 @@ public final class JobCodes {
                 case REMOVE_WORKSPACES -> "remove-workspaces";
                 case PUBLISH_AUDIT_HEADS -> "tell-audit-heads";
                 case MOVE_SMALL_BLOBS -> "move-small-blobs";
+                case COPY_SMALL_BLOBS -> "copy-small-blobs";
                 case CHECK_DATABASE_FILE -> "check-database-file";
               });
 

@@ -24,21 +24,34 @@ public record DatabaseLimits(
   /** The limits of migrations, which may take long on large tables. */
   public static final DatabaseLimits OF_MIGRATIONS =
       new DatabaseLimits(
-          2,
+          4,
           DatabaseBudgets.CONNECTION_WAIT,
           Duration.ZERO,
           Duration.ZERO,
-          DatabaseBudgets.LONG_STATEMENT,
+          DatabaseBudgets.MIGRATION_TABLE_WAIT,
           Duration.ZERO);
 
   /** The limits of a server with at most so many connections. */
   public static DatabaseLimits ofServer(int connections) {
+    return ofServer(connections, DatabaseBudgets.STATEMENT);
+  }
+
+  /** The limits of a server one of whose usual statements may take {@code statement}. */
+  public static DatabaseLimits ofServer(int connections, Duration statement) {
     return new DatabaseLimits(
         connections,
         DatabaseBudgets.CONNECTION_WAIT,
-        DatabaseBudgets.STATEMENT,
-        DatabaseBudgets.LONG_STATEMENT,
-        DatabaseBudgets.ROW_WAIT,
+        statement,
+        longer(statement, DatabaseBudgets.LONG_STATEMENT),
+        shorter(statement, DatabaseBudgets.ROW_WAIT),
         DatabaseBudgets.IDLE_TRANSACTION);
+  }
+
+  private static Duration longer(Duration one, Duration other) {
+    return one.compareTo(other) > 0 ? one : other;
+  }
+
+  private static Duration shorter(Duration one, Duration other) {
+    return one.compareTo(other) < 0 ? one : other;
   }
 }

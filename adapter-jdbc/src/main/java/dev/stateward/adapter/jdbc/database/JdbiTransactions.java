@@ -1,10 +1,16 @@
 package dev.stateward.adapter.jdbc.database;
 
 import dev.stateward.adapter.jdbc.embedded.Durability;
+import dev.stateward.adapter.jdbc.metrics.DatabaseMetrics;
+import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.adapter.jdbc.sql.SqlFailures;
+import dev.stateward.adapter.jdbc.sql.StatementMeters;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.port.Transactions;
+import dev.stateward.application.telemetry.port.Meters;
+import dev.stateward.application.telemetry.port.Telemetry;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -32,7 +38,11 @@ public final class JdbiTransactions implements Transactions {
   @SuppressWarnings("ThreadLocalUsage")
   private final ThreadLocal<@Nullable OpenTransaction> open = new ThreadLocal<>();
 
+  private final WrittenPosition written = new WrittenPosition();
+
   private volatile Runnable afterCommit = () -> {};
+
+  private volatile Meters meters = Meters.NONE;
 
   public JdbiTransactions(Jdbi jdbi, Durability durability, StatementTimeouts timeouts) {
     this.jdbi = jdbi;
@@ -40,9 +50,20 @@ public final class JdbiTransactions implements Transactions {
     this.timeouts = timeouts;
   }
 
+  public Dialect dialect() {
+    return timeouts.dialect();
+  }
+
   /** Has {@code listener} called after each commit that wrote something. */
   public void afterCommits(Runnable listener) {
     afterCommit = listener;
+  }
+
+  /** Measures transactions and their statements, and traces those, from now on. */
+  public void measure(Telemetry telling) {
+    meters = telling.meters();
+    durability.measure(telling);
+    StatementMeters.measure(jdbi, dialect().system(), telling);
   }
 
   @Override
@@ -58,6 +79,7 @@ public final class JdbiTransactions implements Transactions {
         if (tried == TRIES || !SqlFailures.lost(failure)) {
           throw failure;
         }
+        meters.add(DatabaseMetrics.RETRIES, 1);
         // Without a pause it would take the row again before the other transaction wakes up.
         LockSupport.parkNanos(PAUSE.toNanos() << tried);
       }
@@ -104,6 +126,7 @@ public final class JdbiTransactions implements Transactions {
   }
 
   private Session begin() {
+    written.require();
     try {
       return new Session(jdbi.open().begin());
     } catch (JdbiException failure) {
@@ -124,20 +147,38 @@ public final class JdbiTransactions implements Transactions {
     }
   }
 
-  private static void commit(Handle handle) {
+  private void commit(Handle handle) {
     try {
-      handle.commit();
+      durability.commit(handle::commit);
     } catch (JdbiException failure) {
       throw SqlFailures.ofCommit(failure);
     }
   }
 
-  private static void rollBack(Handle handle, Throwable failure) {
+  private void rollBack(Handle handle, Throwable failure) {
     try {
-      handle.rollback();
+      durability.rollBack(handle::rollback);
     } catch (JdbiException lost) {
       // The connection is gone, and with it the transaction.
       failure.addSuppressed(SqlFailures.withoutValues(lost));
+    }
+  }
+
+  /**
+   * Reads the database as it is at one moment, without a time limit, in a transaction of its own
+   * that holds no locks.
+   */
+  public <T> T snapshot(Function<Handle, T> statements) {
+    try (Handle handle = jdbi.open()) {
+      handle.setTransactionIsolationLevel(timeouts.dialect().snapshotIsolation());
+      handle.begin();
+      try {
+        return timeouts.unlimited(handle, statements);
+      } finally {
+        handle.rollback();
+      }
+    } catch (JdbiException failure) {
+      throw SqlFailures.ofStatement(failure);
     }
   }
 
@@ -147,6 +188,7 @@ public final class JdbiTransactions implements Transactions {
     if (transaction != null) {
       return transaction.read(statements);
     }
+    written.require();
     try (Handle handle = jdbi.open()) {
       return statements.apply(handle);
     } catch (JdbiException failure) {
@@ -158,6 +200,31 @@ public final class JdbiTransactions implements Transactions {
   public <T> T readLong(Function<Handle, T> statements) {
     return inTransaction(() -> read(handle -> timeouts.extended(handle, statements)));
   }
+
+  /** Whether the database takes writes, when it responds. */
+  public boolean takeWrites() {
+    String query = timeouts.dialect().takesWrites();
+    return read(handle -> handle.createQuery(query).mapTo(Boolean.class).one());
+  }
+
+  /**
+   * What the clock of the database shows. Where it has lost what it had written when it was asked
+   * before, nothing is read or written any more.
+   */
+  public Instant time() {
+    String query = timeouts.dialect().timeAndPosition();
+    Told told =
+        read(handle ->
+            handle
+                .createQuery(query)
+                .map(Row.by(row -> new Told(row.instant("now"), row.getLong("position"))))
+                .one());
+    written.learn(told.position());
+    written.require();
+    return told.now();
+  }
+
+  private record Told(Instant now, long position) {}
 
   /**
    * As {@link #read(Function)}, for results that clients rely on after a crash of the machine: what

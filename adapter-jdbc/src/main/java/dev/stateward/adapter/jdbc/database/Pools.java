@@ -8,20 +8,40 @@ import java.time.Duration;
 
 /** Creates connection pools for each database. */
 public final class Pools {
+  private static final String PRIMARY = "primary";
+
   private Pools() {}
 
+  /** Connections to an open file. */
+  public static HikariDataSource embedded(EmbeddedFile file, DatabaseLimits limits) {
+    HikariConfig config = embedded(limits);
+    config.setDataSource(file.connections(waiting(limits)));
+    return new HikariDataSource(config);
+  }
+
+  /** Connections to what H2 opens for the first of them. */
   public static HikariDataSource embedded(String url, DatabaseLimits limits) {
-    String waiting = ";LOCK_TIMEOUT=" + limits.rowWait().toMillis();
-    HikariConfig config = config("stateward-embedded", url + waiting, limits);
+    HikariConfig config = embedded(limits);
+    config.setJdbcUrl(url + waiting(limits));
     config.setUsername(EmbeddedFile.USER);
     config.setPassword("");
-    config.setConnectionInitSql(Dialect.H2.statementTimeout(limits.statement()));
     return new HikariDataSource(config);
+  }
+
+  private static HikariConfig embedded(DatabaseLimits limits) {
+    HikariConfig config = config("stateward-embedded", limits);
+    config.setConnectionInitSql(Dialect.H2.statementTimeout(limits.statement()));
+    return config;
+  }
+
+  private static String waiting(DatabaseLimits limits) {
+    return ";LOCK_TIMEOUT=" + limits.rowWait().toMillis();
   }
 
   public static HikariDataSource postgres(
       String url, String user, String password, DatabaseLimits limits) {
-    HikariConfig config = config("stateward-postgresql", url, limits);
+    HikariConfig config = config("stateward-postgresql", limits);
+    config.setJdbcUrl(url);
     config.setUsername(user);
     config.setPassword(password);
     config.addDataSourceProperty("ApplicationName", "stateward");
@@ -29,6 +49,8 @@ public final class Pools {
     config.addDataSourceProperty(
         "socketTimeout", seconds(StatementTimeouts.answer(limits.statement())));
     config.addDataSourceProperty("tcpKeepAlive", "true");
+    // A standby may not have heard of what was acknowledged.
+    config.addDataSourceProperty("targetServerType", PRIMARY);
     config.addDataSourceProperty("reWriteBatchedInserts", "true");
     // The details of an error contain values of the row.
     config.addDataSourceProperty("logServerErrorDetail", "false");
@@ -47,12 +69,13 @@ public final class Pools {
     return Long.toString(time.toSeconds());
   }
 
-  private static HikariConfig config(String name, String url, DatabaseLimits limits) {
+  private static HikariConfig config(String name, DatabaseLimits limits) {
     HikariConfig config = new HikariConfig();
     config.setPoolName(name);
-    config.setJdbcUrl(url);
     config.setMaximumPoolSize(limits.connections());
     config.setConnectionTimeout(limits.connectionWait().toMillis());
+    config.setValidationTimeout(
+        Math.min(DatabaseBudgets.VALIDATION.toMillis(), limits.connectionWait().toMillis()));
     return config;
   }
 }

@@ -82,7 +82,8 @@ public final class SecretGenerations {
 
   /**
    * Starts over with {@code first}, because all other secrets are lost: everything made with their
-   * keys is void, and webhooks get new secrets.
+   * keys is void, what was sealed under wrapping keys that the secret sealed cannot be opened, and
+   * webhooks get new secrets.
    *
    * @param lost the keys of the lost secret; no effect when they are not the last ones
    * @param recording records it, in the same transaction
@@ -95,6 +96,14 @@ public final class SecretGenerations {
       if (generations.isEmpty() || !generations.getLast().id().equals(lost)) {
         return false;
       }
+      // Those that a key server sealed are not lost with the secret.
+      handle
+          .createUpdate(
+              """
+              DELETE FROM wrapping_keys
+               WHERE sealed_under IN (SELECT key_id FROM secret_generations)
+              """)
+          .execute();
       replace(handle, List.of(first));
       handle.createUpdate("UPDATE webhooks SET key_id = '', former_key_id = ''").execute();
       recording.run();
@@ -138,7 +147,7 @@ public final class SecretGenerations {
     }
   }
 
-  private static void hold(Handle handle) {
+  static void hold(Handle handle) {
     handle
         .createQuery("SELECT name FROM installation WHERE name = 'generations' FOR UPDATE")
         .mapTo(String.class)

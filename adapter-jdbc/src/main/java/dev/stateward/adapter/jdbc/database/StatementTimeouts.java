@@ -1,7 +1,7 @@
 package dev.stateward.adapter.jdbc.database;
 
 import dev.stateward.adapter.jdbc.sql.SqlFailures;
-import java.sql.Connection;
+import dev.stateward.application.settings.DatabaseBudgets;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.function.Function;
@@ -11,12 +11,23 @@ import org.jdbi.v3.core.JdbiException;
 
 /** Gives some statements of a transaction a longer timeout. */
 public record StatementTimeouts(Dialect dialect, DatabaseLimits limits) {
-  /** How much longer than the server the driver waits before it gives up. */
-  private static final Duration ANSWER = Duration.ofSeconds(10);
-
-  /** Runs {@code statements}, each with the timeout of long ones. */
+  /**
+   * Runs {@code statements}, each with the timeout of long ones. The driver is patient only after
+   * the server has answered once more: one that hangs already is not waited for that long.
+   */
   <T> T extended(Handle handle, Function<Handle, T> statements) {
-    set(handle, limits.longStatement());
+    return within(limits.longStatement(), handle, statements);
+  }
+
+  /** Runs {@code statements} without any timeout, that of idle transactions included. */
+  <T> T unlimited(Handle handle, Function<Handle, T> statements) {
+    dialect.stayIdle().ifPresent(handle::execute);
+    return within(Duration.ZERO, handle, statements);
+  }
+
+  private <T> T within(Duration limit, Handle handle, Function<Handle, T> statements) {
+    handle.execute(dialect.statementTimeout(limit));
+    awaitAnswers(handle, limit);
     T result;
     try {
       result = statements.apply(handle);
@@ -24,7 +35,7 @@ public record StatementTimeouts(Dialect dialect, DatabaseLimits limits) {
       restore(handle, failure);
       throw failure;
     }
-    set(handle, limits.statement());
+    restore(handle);
     return result;
   }
 
@@ -34,29 +45,30 @@ public record StatementTimeouts(Dialect dialect, DatabaseLimits limits) {
    */
   private void restore(Handle handle, Throwable failure) {
     try {
-      set(handle, limits.statement());
+      restore(handle);
     } catch (JdbiException refused) {
       failure.addSuppressed(SqlFailures.withoutValues(refused));
     }
   }
 
-  private void set(Handle handle, Duration limit) {
-    if (dialect == Dialect.POSTGRESQL) {
-      awaitAnswers(handle.getConnection(), answer(limit));
-    }
-    handle.execute(dialect.statementTimeout(limit));
+  private void restore(Handle handle) {
+    awaitAnswers(handle, limits.statement());
+    handle.execute(dialect.statementTimeout(limits.statement()));
   }
 
-  private static void awaitAnswers(Connection connection, Duration time) {
-    try {
-      connection.setNetworkTimeout(Runnable::run, Math.toIntExact(time.toMillis()));
-    } catch (SQLException failure) {
-      throw new ConnectionException(failure);
+  private void awaitAnswers(Handle handle, Duration limit) {
+    if (dialect == Dialect.POSTGRESQL) {
+      long time = answer(limit).toMillis();
+      try {
+        handle.getConnection().setNetworkTimeout(Runnable::run, Math.toIntExact(time));
+      } catch (SQLException failure) {
+        throw new ConnectionException(failure);
+      }
     }
   }
 
   /** How long the driver waits for a statement that may take {@code limit}. */
   static Duration answer(Duration limit) {
-    return limit.isZero() ? limit : limit.plus(ANSWER);
+    return limit.isZero() ? limit : limit.plus(DatabaseBudgets.ANSWER);
   }
 }

@@ -12,6 +12,8 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import javax.sql.DataSource;
 import org.h2.api.ErrorCode;
 
 /**
@@ -21,11 +23,17 @@ import org.h2.api.ErrorCode;
 public final class EmbeddedFile implements OpenFile {
   public static final String USER = "sa";
 
+  /** The end of the name of the file with the data. */
+  static final String SUFFIX = ".mv.db";
+
   private final Connection connection;
   private final PreparedStatement writing;
   private final PreparedStatement forcing;
   private final FileSpace space;
   private final Path file;
+
+  /** Whether a write failed: it is not known what of it is on the disk. */
+  private final AtomicBoolean failed = new AtomicBoolean();
 
   private EmbeddedFile(Connection connection, FileSpace space, Path file) throws SQLException {
     this.connection = connection;
@@ -49,10 +57,10 @@ public final class EmbeddedFile implements OpenFile {
     try {
       Connection connection = first(url);
       FileSpace space = FileSpace.of(connection, checkpoints);
-      if (size(file) > DatabaseBudgets.SMALL_DATABASE_FILE
-          && space.usedPercent() * DatabaseBudgets.DATABASE_FILE_FACTOR < 100) {
+      if (OrderedFiles.unsynced(stored(file)) || mostlyUnused(file, space)) {
         space.appendOnly();
         shutDown(connection, "SHUTDOWN COMPACT");
+        OrderedFiles.rewritten(stored(file));
         connection = first(url);
         space = FileSpace.of(connection, checkpoints);
       }
@@ -63,6 +71,11 @@ public final class EmbeddedFile implements OpenFile {
       }
       throw new StoreUnavailableException("the embedded database cannot be opened", failure);
     }
+  }
+
+  private static boolean mostlyUnused(Path file, FileSpace space) {
+    return size(file) > DatabaseBudgets.SMALL_DATABASE_FILE
+        && space.usedPercent() * DatabaseBudgets.DATABASE_FILE_FACTOR < 100;
   }
 
   /** Opens the database without H2's background writer, which writes half a second later. */
@@ -102,6 +115,21 @@ public final class EmbeddedFile implements OpenFile {
     return url(file);
   }
 
+  /**
+   * Further connections, as long as it is not lost.
+   *
+   * @param settings of each, as at the end of a URL of H2
+   */
+  public DataSource connections(String settings) {
+    return new EmbeddedConnections(url() + settings, this::lost);
+  }
+
+  /** Whether it must be closed and opened again, because of a write error (ADR 180). */
+  @Override
+  public boolean lost() {
+    return failed.get() || space.closed();
+  }
+
   @Override
   public Optional<DatabaseFile> use() {
     long bytes = size(file);
@@ -121,22 +149,49 @@ public final class EmbeddedFile implements OpenFile {
     }
   }
 
-  private static void execute(PreparedStatement checkpoint) {
+  private void execute(PreparedStatement checkpoint) {
     try {
+      if (failed.get()) {
+        throw EmbeddedConnections.lost();
+      }
       checkpoint.execute();
     } catch (SQLException failure) {
+      failed.set(true);
       throw SqlFailures.unknown(failure);
     }
   }
 
   @Override
   public void close() {
-    shutDown("SHUTDOWN");
+    if (lost()) {
+      abandon();
+    } else {
+      shutDown("SHUTDOWN");
+    }
+  }
+
+  /** Writes nothing more, so that opening it recovers what was synced. */
+  private void abandon() {
+    try {
+      shutDown(connection, "SHUTDOWN IMMEDIATELY");
+    } catch (SQLException closed) {
+      // H2 has closed it already.
+    }
   }
 
   /** As {@link #close}, but first copies the data in use to a new file that replaces this one. */
   public void compact() {
     shutDown("SHUTDOWN COMPACT");
+  }
+
+  /** Writes a compressed copy of everything committed so far. */
+  void backUp(Path archive) {
+    try (PreparedStatement copying = connection.prepareStatement("BACKUP TO ?")) {
+      copying.setString(1, archive.toAbsolutePath().toString());
+      copying.execute();
+    } catch (SQLException failure) {
+      throw SqlFailures.unavailable("the embedded database cannot be copied", failure);
+    }
   }
 
   private void shutDown(String how) {
@@ -164,7 +219,7 @@ public final class EmbeddedFile implements OpenFile {
     return stored(file).toFile().length();
   }
 
-  private static Path stored(Path file) {
-    return file.resolveSibling(file.getFileName() + ".mv.db");
+  static Path stored(Path file) {
+    return file.resolveSibling(file.getFileName() + SUFFIX);
   }
 }

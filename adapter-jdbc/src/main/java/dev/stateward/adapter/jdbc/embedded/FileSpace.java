@@ -106,6 +106,11 @@ final class FileSpace {
     return version instanceof Long named && named == store.getCurrentVersion();
   }
 
+  /** Whether H2 has closed the file, as it does when it cannot write. */
+  boolean closed() {
+    return store.isClosed();
+  }
+
   /** Makes H2 append only, as at the start. */
   void appendOnly() {
     store.setReuseSpace(false);

@@ -14,11 +14,19 @@ public interface OpenFile extends AutoCloseable {
         }
 
         @Override
+        public boolean lost() {
+          return false;
+        }
+
+        @Override
         public void close() {}
       };
 
   /** Its size, and how much of it is in use. */
   Optional<DatabaseFile> use();
+
+  /** Whether nothing can be written to it any more, until it is closed and opened again. */
+  boolean lost();
 
   @Override
   void close();

@@ -19,20 +19,27 @@ final class OrderedFile extends FileBase {
   private static final long CHUNKS_FROM = 2L * BLOCK;
 
   private final FileChannel file;
+  private final Runnable unsynced;
 
-  OrderedFile(FileChannel file) {
+  /**
+   * A file.
+   *
+   * @param unsynced is told that a sync failed
+   */
+  OrderedFile(FileChannel file, Runnable unsynced) {
     this.file = file;
+    this.unsynced = unsynced;
   }
 
   @Override
   public synchronized int write(ByteBuffer source, long position) throws IOException {
     int length = source.remaining();
     if (position < CHUNKS_FROM) {
-      file.force(false);
+      force(false);
     } else if (length > BLOCK) {
       int beforeLast = (length - 1) / BLOCK * BLOCK;
       writeAll(source.slice(source.position(), beforeLast), position);
-      file.force(false);
+      force(false);
       source.position(source.position() + beforeLast);
       writeAll(source, position + beforeLast);
       return length;
@@ -89,7 +96,12 @@ final class OrderedFile extends FileBase {
 
   @Override
   public void force(boolean metadata) throws IOException {
-    file.force(metadata);
+    try {
+      file.force(metadata);
+    } catch (IOException failure) {
+      unsynced.run();
+      throw failure;
+    }
   }
 
   @Override

@@ -9,6 +9,7 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.h2.store.fs.FilePath;
 import org.h2.store.fs.FilePathWrapper;
 
@@ -19,6 +20,8 @@ import org.h2.store.fs.FilePathWrapper;
 public final class OrderedFiles extends FilePathWrapper {
   /** The prefix of the paths of such files. */
   static final String SCHEME = "ordered";
+
+  private static final Set<Path> UNSYNCED = ConcurrentHashMap.newKeySet();
 
   private static final FileAttribute<Set<PosixFilePermission>> FOR_OWNER_ALONE =
       PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
@@ -36,13 +39,31 @@ public final class OrderedFiles extends FilePathWrapper {
   @Override
   public FileChannel open(String mode) throws IOException {
     if (!mode.equals("r")) {
-      makeForOwnerAlone(Path.of(getBase().unwrap().toString()));
+      makeForOwnerAlone(path());
     }
-    return new OrderedFile(getBase().open(mode));
+    Path path = path();
+    return new OrderedFile(getBase().open(mode), () -> UNSYNCED.add(path));
+  }
+
+  private Path path() {
+    return Path.of(getBase().unwrap().toString()).toAbsolutePath();
+  }
+
+  /**
+   * Whether a sync of {@code file} failed in this process. The system may have forgotten what it
+   * did not write, and reports it once: the next sync succeeds.
+   */
+  static boolean unsynced(Path file) {
+    return UNSYNCED.contains(file.toAbsolutePath());
+  }
+
+  /** A synced copy of {@code file} has taken its place. */
+  static void rewritten(Path file) {
+    UNSYNCED.remove(file.toAbsolutePath());
   }
 
   /** Creates a missing {@code file}; H2 would create it with default permissions. */
-  private static void makeForOwnerAlone(Path file) throws IOException {
+  static void makeForOwnerAlone(Path file) throws IOException {
     if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
       try {
         Files.createFile(file, FOR_OWNER_ALONE);

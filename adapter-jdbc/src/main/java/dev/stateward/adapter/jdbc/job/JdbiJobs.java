@@ -168,12 +168,15 @@ public final class JdbiJobs implements Jobs {
   public List<TakenJob> extend(List<TakenJob> jobs, Instant until) {
     return jobs.isEmpty()
         ? jobs
-        : transactions.writeNonDurably(handle -> {
-          PreparedBatch batch =
-              handle.prepareBatch("UPDATE jobs SET due_at = :until " + WHERE_LEASED);
-          jobs.forEach(job -> leased(batch, job).bind("until", Columns.utc(until)).add());
-          return changed(jobs, batch);
-        });
+        : transactions.writeNonDurably(handle -> makeDue(handle, jobs, until, ""));
+  }
+
+  private static List<TakenJob> makeDue(
+      Handle handle, List<TakenJob> jobs, Instant due, String more) {
+    PreparedBatch batch =
+        handle.prepareBatch("UPDATE jobs SET due_at = :due" + more + WHERE_LEASED);
+    jobs.forEach(job -> leased(batch, job).bind("due", Columns.utc(due)).add());
+    return changed(jobs, batch);
   }
 
   /**
@@ -203,6 +206,12 @@ public final class JdbiJobs implements Jobs {
     PreparedBatch batch = handle.prepareBatch("DELETE FROM jobs " + WHERE_LEASED);
     jobs.forEach(job -> leased(batch, job).add());
     return changed(jobs, batch);
+  }
+
+  @Override
+  public int handBack(List<TakenJob> jobs, Instant now) {
+    String untaken = "taken_at = NULL, attempts = attempts - 1, unfinished = unfinished - 1";
+    return transactions.write(handle -> makeDue(handle, jobs, now, ", " + untaken)).size();
   }
 
   @Override

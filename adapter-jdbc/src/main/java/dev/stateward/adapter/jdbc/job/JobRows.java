@@ -5,6 +5,7 @@ import dev.stateward.adapter.jdbc.code.UnknownCodeException;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.application.job.port.Job;
 import dev.stateward.application.job.port.TakenJob;
+import dev.stateward.application.statistics.port.JobCount;
 import dev.stateward.domain.event.DeliveryId;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.StateVersionId;
@@ -34,6 +35,17 @@ final class JobRows {
         row.getInt("attempts"),
         row.getLong("leases"),
         row.getInt("unfinished"));
+  }
+
+  static JobCount.Kind kind(String kind) {
+    return switch (kind) {
+      case EXAMINE_STATE -> JobCount.Kind.EXAMINE_STATE;
+      case DESTROY_BACKING_DATA -> JobCount.Kind.DESTROY_BACKING_DATA;
+      case DELIVER_EVENT -> JobCount.Kind.DELIVER_EVENT;
+      case RUN_ROUTINE -> JobCount.Kind.RUN_ROUTINE;
+      case REMOVE_CONTENT -> JobCount.Kind.REMOVE_BLOB;
+      default -> throw new UnknownCodeException("kind of job", kind);
+    };
   }
 
   private static Job job(String kind, String target) {

@@ -17,8 +17,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param sql the text with the driver's parameters
  * @param names the names of the parameters, in the order of the text
+ * @param labels what metrics say about it
  */
-record FixedText(String sql, List<String> names) {
+record FixedText(String sql, List<String> names, StatementLabels labels) {
   /** None of our texts has a colon within a literal. */
   private static final Pattern PARAMETER = Pattern.compile("(?<!:):([a-z][a-z_0-9]*)");
 
@@ -35,14 +36,14 @@ record FixedText(String sql, List<String> names) {
           names.add(parameter.group(1));
           return "?";
         });
-    return new FixedText(sql, names);
+    return new FixedText(sql, names, StatementLabels.of(sql));
   }
 
   /** Both texts, as drivers for PostgreSQL send them in one round trip. */
   FixedText and(FixedText second) {
     List<String> all = new ArrayList<>(names);
     all.addAll(second.names);
-    return new FixedText(sql + ";\n" + second.sql, all);
+    return new FixedText(sql + ";\n" + second.sql, all, labels);
   }
 
   /** Does something with a prepared statement. */
@@ -52,23 +53,36 @@ record FixedText(String sql, List<String> names) {
 
   /** Prepares the statement with {@code values} by name and runs it. */
   <R> R run(Handle handle, Map<String, ? extends @Nullable Object> values, Running<R> running) {
-    try (PreparedStatement statement = handle.getConnection().prepareStatement(sql)) {
-      bind(statement, values);
-      return running.run(statement);
-    } catch (SQLException failure) {
-      throw new FixedStatementException(sql, failure);
-    }
+    return prepared(
+        handle,
+        statement -> {
+          bind(statement, values);
+          return running.run(statement);
+        });
   }
 
   /** Prepares the statement and runs it with each of {@code values}. */
   void runAll(Handle handle, List<? extends Map<String, ?>> values) {
+    prepared(
+        handle,
+        statement -> {
+          for (Map<String, ?> each : values) {
+            bind(statement, each);
+            statement.addBatch();
+          }
+          return statement.executeBatch();
+        });
+  }
+
+  private <R> R prepared(Handle handle, Running<R> running) {
+    StatementMeters meters = StatementMeters.of(handle);
+    long begun = System.nanoTime();
     try (PreparedStatement statement = handle.getConnection().prepareStatement(sql)) {
-      for (Map<String, ?> each : values) {
-        bind(statement, each);
-        statement.addBatch();
-      }
-      statement.executeBatch();
+      R result = running.run(statement);
+      meters.ran(labels, System.nanoTime() - begun);
+      return result;
     } catch (SQLException failure) {
+      meters.failed(labels, System.nanoTime() - begun, failure);
       throw new FixedStatementException(sql, failure);
     }
   }

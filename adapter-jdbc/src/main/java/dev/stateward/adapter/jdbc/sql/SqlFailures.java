@@ -20,6 +20,8 @@ import org.jdbi.v3.core.statement.StatementException;
 /** Translates database exceptions for the application. */
 public final class SqlFailures {
   private static final String UNIQUE_VIOLATION = "23505";
+  private static final String LOCK_NOT_AVAILABLE = "55P03";
+  private static final String DEADLOCK = "40P01";
 
   /** The suffix of the names of constraints that keep names unique. */
   private static final String NAME_CONSTRAINT = "_name_taken";
@@ -30,13 +32,16 @@ public final class SqlFailures {
    * added or removed (23505, 23503, and H2's 23506).
    */
   private static final Set<String> LOST =
-      Set.of("40001", "40P01", "90131", UNIQUE_VIOLATION, "23503", "23506");
+      Set.of("40001", DEADLOCK, "90131", UNIQUE_VIOLATION, "23503", "23506");
 
   /**
    * Classes of SQL states about connections, resources and the operator (08, 28, 3D, 53, 58), whose
    * messages contain no values.
    */
   private static final Set<String> OF_CONNECTIONS = Set.of("08", "28", "3D", "53", "58");
+
+  /** A statement that took too long (57014; H2 as well), or waited too long for a row. */
+  private static final Set<String> TIMEOUTS = Set.of("57014", "55P03", "HYT00");
 
   private SqlFailures() {}
 
@@ -70,7 +75,8 @@ public final class SqlFailures {
    */
   public static RuntimeException ofMigration(FlywayException failure) {
     return sqlCause(failure).isPresent()
-        ? unavailable("a migration of the database failed", failure)
+        ? unavailable(
+            "a migration of the database failed with SQL state " + stateOf(failure), failure)
         : failure;
   }
 
@@ -125,12 +131,41 @@ public final class SqlFailures {
     return LOST.contains(stateOf(failure));
   }
 
+  /** Whether PostgreSQL ended the statement because it had waited too long for a lock. */
+  public static boolean waitedTooLong(Throwable failure) {
+    return stateOf(failure).equals(LOCK_NOT_AVAILABLE);
+  }
+
+  /** Whether the driver found a server, but none of the type that was asked for. */
+  public static boolean standby(Throwable failure) {
+    return sqlCause(failure)
+        .map(SQLException::getMessage)
+        .filter(message -> message.contains("targetServerType"))
+        .isPresent();
+  }
+
+  /** Whether PostgreSQL ended the statement because it waited for others that waited for it. */
+  public static boolean deadlocked(Throwable failure) {
+    return stateOf(failure).equals(DEADLOCK);
+  }
+
   private static String stateOf(Throwable failure) {
     return sqlCause(failure).map(SqlFailures::state).orElse("");
   }
 
   private static int codeOf(Throwable failure) {
     return sqlCause(failure).map(SQLException::getErrorCode).orElse(0);
+  }
+
+  /** The kind of {@code failure}, one of a few. */
+  static String reason(SQLException failure) {
+    String state = state(failure);
+    return switch (statesClass(failure)) {
+      case "08" -> "connection";
+      case "23" -> "constraint";
+      case "53", "58" -> "resources";
+      default -> LOST.contains(state) ? "conflict" : TIMEOUTS.contains(state) ? "timeout" : "other";
+    };
   }
 
   private static String statesClass(SQLException failure) {

@@ -1,11 +1,17 @@
 package dev.stateward.adapter.jdbc.stateversion;
 
 import dev.stateward.adapter.jdbc.access.AccessPart;
+import dev.stateward.adapter.jdbc.access.PrincipalQueries;
+import dev.stateward.adapter.jdbc.access.PrincipalQueries.AccessClauses;
+import dev.stateward.adapter.jdbc.blob.SealRows;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.sql.FixedQuery;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.adapter.jdbc.token.TokenRules;
 import dev.stateward.adapter.jdbc.workspace.WorkspaceRows;
+import dev.stateward.application.blob.port.BlobForm;
+import dev.stateward.application.blob.port.BlobKind;
+import dev.stateward.application.blob.port.BlobOwner;
 import dev.stateward.application.organization.port.Memberships.Within;
 import dev.stateward.application.port.Credential;
 import dev.stateward.application.stateversion.port.DownloadableStates;
@@ -27,7 +33,8 @@ import java.util.Optional;
 
 /** One query for the data and the access, narrower than those of a version and a workspace. */
 public final class JdbiDownloadableStates implements DownloadableStates {
-  private static final String PLACE = " v.workspace_id, w.organization_id,\n";
+  private static final String PLACE =
+      " v.id, v.workspace_id, w.organization_id,\n" + SealRows.COLUMNS + ",\n";
 
   private static final String FROM =
       "  FROM state_versions v\n"
@@ -41,17 +48,8 @@ public final class JdbiDownloadableStates implements DownloadableStates {
          AND v.status = 'finalized'
       """;
 
-  private static final Map<Form, Queries> OF_USER =
-      queries(AccessPart.COLUMNS_OF_USER, AccessPart.OF_USER, AccessPart::read);
-
-  private static final Map<Form, Queries> OF_TEAM =
-      queries(AccessPart.COLUMNS_OF_TEAM, AccessPart.OF_TEAM, AccessPart::read);
-
-  private static final Map<Form, Queries> OF_ORGANIZATION =
-      queries(AccessPart.COLUMNS_OF_ORGANIZATION, "", AccessPart::ofOrganization);
-
-  private static final Map<Form, Queries> OF_AUDIT_READER =
-      queries(AccessPart.COLUMNS_OF_ORGANIZATION, "", row -> AccessPart.STRANGER);
+  private static final PrincipalQueries<Map<Form, Queries>> QUERIES =
+      new PrincipalQueries<>(JdbiDownloadableStates::queries);
 
   private final JdbiTransactions transactions;
 
@@ -60,7 +58,8 @@ public final class JdbiDownloadableStates implements DownloadableStates {
   }
 
   /** What one row says: the data, and a part of the access. */
-  private record Found(Within.OneWorkspace place, Content content, AccessPart part) {}
+  private record Found(
+      Within.OneWorkspace place, Content content, BlobForm form, AccessPart part) {}
 
   /** The queries for one kind of principal and one form. */
   private record Queries(FixedQuery<Found> alone, FixedQuery.Both<byte[], Found> afterBytes) {
@@ -73,10 +72,12 @@ public final class JdbiDownloadableStates implements DownloadableStates {
     }
   }
 
-  private static Map<Form, Queries> queries(
-      String columns, String joins, Row.Reading<AccessPart> part) {
+  private static Map<Form, Queries> queries(AccessClauses access) {
     Map<Form, Queries> queries = new EnumMap<>(Form.class);
     for (Form form : Form.values()) {
+      String seal =
+          "  LEFT JOIN data_keys k ON k.blob_key = "
+              + (form == Form.STATE ? "v.blob_key\n" : "v.json_key\n");
       String sql =
           switch (form) {
             case STATE ->
@@ -90,21 +91,14 @@ public final class JdbiDownloadableStates implements DownloadableStates {
           form,
           new Queries(
               new FixedQuery<>(
-                  sql + PLACE + columns + FROM + joins + where,
-                  row -> found(row, part.read(row)))));
+                  sql + PLACE + access.columns() + FROM + seal + access.joins() + where,
+                  row -> found(row, kind(form), access.part().read(row)))));
     }
     return queries;
   }
 
   private static Queries queries(Principal principal, Form form) {
-    Map<Form, Queries> queries =
-        switch (principal) {
-          case Principal.User ignored -> OF_USER;
-          case Principal.Team ignored -> OF_TEAM;
-          case Principal.Organization ignored -> OF_ORGANIZATION;
-          case Principal.AuditReader ignored -> OF_AUDIT_READER;
-        };
-    return Objects.requireNonNull(queries.get(form));
+    return Objects.requireNonNull(QUERIES.of(principal).get(form));
   }
 
   @Override
@@ -144,19 +138,33 @@ public final class JdbiDownloadableStates implements DownloadableStates {
             new DownloadableState(
                 first.place(),
                 first.content(),
+                first.form(),
                 AccessPart.all(rows.stream().map(Found::part).toList())));
   }
 
-  private static Found found(Row row, AccessPart part) throws SQLException {
-    return new Found(
+  private static BlobKind kind(Form form) {
+    return switch (form) {
+      case STATE -> BlobKind.STATE;
+      case JSON -> BlobKind.JSON_STATE;
+    };
+  }
+
+  private static Found found(Row row, BlobKind kind, AccessPart part) throws SQLException {
+    Within.OneWorkspace place =
         new Within.OneWorkspace(
             new OrganizationId(row.getString("organization_id")),
-            new WorkspaceId(row.getString("workspace_id"))),
+            new WorkspaceId(row.getString("workspace_id")));
+    BlobOwner owner =
+        new BlobOwner(
+            place.organization(), place.workspace(), new StateVersionId(row.getString("id")), kind);
+    return new Found(
+        place,
         new Content(
             new BlobKey(row.getString("blob")),
             row.getLong("size"),
             new Md5(row.getString("md5")),
             new Sha256(row.getString("sha256"))),
+        BlobForm.of(SealRows.read(row, owner)),
         part);
   }
 }

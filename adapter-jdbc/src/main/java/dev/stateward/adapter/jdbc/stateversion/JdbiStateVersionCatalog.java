@@ -7,6 +7,7 @@ import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.settings.DatabaseBudgets;
 import dev.stateward.application.stateversion.port.StateVersionCatalog;
 import dev.stateward.application.stateversion.port.StateVersionDetails;
+import dev.stateward.application.telemetry.port.Meters;
 import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.OutputId;
@@ -21,11 +22,16 @@ import java.util.Set;
 
 public final class JdbiStateVersionCatalog implements StateVersionCatalog {
   private final JdbiTransactions transactions;
-  private final StateVersionDetailRows details =
-      new StateVersionDetailRows(new ResourceTexts(DatabaseBudgets.RESOURCE_TEXTS));
+  private final ResourceTexts texts = new ResourceTexts(DatabaseBudgets.RESOURCE_TEXTS);
+  private final StateVersionDetailRows details = new StateVersionDetailRows(texts);
 
   public JdbiStateVersionCatalog(JdbiTransactions transactions) {
     this.transactions = transactions;
+  }
+
+  /** Has its cache measured from now on. */
+  public void measure(Meters meters) {
+    texts.measure(meters);
   }
 
   @Override

@@ -9,7 +9,9 @@ import dev.stateward.application.organization.port.Memberships.Within;
 import dev.stateward.application.port.Credential;
 import dev.stateward.application.stateversion.port.NewestVersions;
 import dev.stateward.application.stateversion.port.StateVersions;
+import dev.stateward.application.stateversion.port.StateVersions.PlaceNames;
 import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.Md5;
@@ -17,6 +19,7 @@ import dev.stateward.domain.stateversion.Sha256;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceName;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +28,8 @@ import java.util.Optional;
 public final class JdbiStateVersions implements StateVersions {
   private static final AccessQuery<Placed> WITH_ACCESS =
       new AccessQuery<>(
-          StateVersionRows.COLUMNS + ", w.organization_id",
+          StateVersionRows.COLUMNS
+              + ", w.organization_id, w.name AS workspace_name, o.name AS organization_name",
           "  FROM state_versions v\n"
               + "  JOIN workspaces w ON w.id = v.workspace_id AND "
               + WorkspaceRows.LIVE
@@ -34,12 +38,15 @@ public final class JdbiStateVersions implements StateVersions {
           row ->
               new Placed(
                   StateVersionRows.read(row),
-                  new OrganizationId(row.getString("organization_id"))));
+                  new OrganizationId(row.getString("organization_id")),
+                  new PlaceNames(
+                      new OrganizationName(row.getString("organization_name")),
+                      new WorkspaceName(row.getString("workspace_name")))));
 
   private final JdbiTransactions transactions;
 
   /** A version and its organization. */
-  private record Placed(StateVersion version, OrganizationId organization) {}
+  private record Placed(StateVersion version, OrganizationId organization, PlaceNames names) {}
 
   public JdbiStateVersions(JdbiTransactions transactions) {
     this.transactions = transactions;
@@ -73,6 +80,7 @@ public final class JdbiStateVersions implements StateVersions {
                 found.item().version(),
                 new Within.OneWorkspace(
                     found.item().organization(), found.item().version().workspace()),
+                found.item().names(),
                 found.access()));
   }
 

@@ -1,5 +1,7 @@
 package dev.stateward.adapter.jdbc.stateversion;
 
+import dev.stateward.adapter.jdbc.metrics.DatabaseMetrics;
+import dev.stateward.application.telemetry.port.Meters;
 import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.JsonText;
 import java.nio.charset.StandardCharsets;
@@ -15,13 +17,26 @@ import java.util.Optional;
  * digest: most versions of a workspace have the same, and a text never changes (ADR 166).
  */
 final class ResourceTexts {
+  private static final String NAME = "resources-of-states";
+
   private final long budget;
   private final Map<String, Texts> kept = new LinkedHashMap<>(16, 0.75f, true);
+  private volatile Meters meters = Meters.NONE;
   private long bytes;
 
   /** Keeps at most {@code budget} bytes of texts, those that were asked for last. */
   ResourceTexts(long budget) {
     this.budget = budget;
+  }
+
+  /** Has questions and entries measured from now on. */
+  void measure(Meters telling) {
+    meters = telling;
+    telling.watch(DatabaseMetrics.CACHE_ENTRIES, this::entries, NAME);
+  }
+
+  private synchronized int entries() {
+    return kept.size();
   }
 
   /** The texts of one state. */
@@ -63,7 +78,9 @@ final class ResourceTexts {
 
   /** The texts with a digest, when they are kept. */
   synchronized Optional<Texts> find(String digest) {
-    return Optional.ofNullable(kept.get(digest));
+    Texts found = kept.get(digest);
+    meters.add(DatabaseMetrics.CACHE_LOOKUPS, 1, NAME, found == null ? "miss" : "hit");
+    return Optional.ofNullable(found);
   }
 
   /** Keeps texts whose digest is known, and drops others for them. */

@@ -106,7 +106,8 @@ abstract class DatabaseLimitsContract {
             held.run(() -> {
               String name = held.read(handle -> text(handle, row));
               assertThatThrownBy(() ->
-                      CompletableFuture.supplyAsync(() -> held.write(handle -> text(handle, row)))
+                      CompletableFuture.supplyAsync(
+                              () -> held.<String>readLong(handle -> text(handle, row)))
                           .join())
                   .as(name)
                   .hasCauseInstanceOf(StoreUnavailableException.class)
@@ -191,9 +192,10 @@ abstract class DatabaseLimitsContract {
   /** On H2 for any time, and on PostgreSQL for as long as a transaction may do nothing. */
   private void holdAConnection(CountDownLatch held, CountDownLatch enough) {
     try {
-      transactions.run(() -> {
+      transactions.readLong(handle -> {
         held.countDown();
         await(enough);
+        return Boolean.TRUE;
       });
     } catch (StoreUnavailableException ended) {
       assertThat(ended).hasStackTraceContaining("SQLException");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.application.port.FreeSpace;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -50,6 +51,34 @@ final class GroupCommitTest {
 
     assertThat(forces).hasValue(2);
     assertThat(writes).hasValueLessThanOrEqualTo(1);
+  }
+
+  /** H2 2.4.240 may otherwise undo what others commit meanwhile (ADR 198). */
+  @Test
+  void rollsBackWhileNobodyCommits() throws Exception {
+    GroupCommit group = new GroupCommit(FreeSpace.UNWATCHED, () -> {}, () -> {});
+    List<String> ends = Collections.synchronizedList(new ArrayList<>());
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch end = new CountDownLatch(1);
+    Thread rollback =
+        Thread.ofPlatform()
+            .start(() ->
+                group.rollBack(() -> {
+                  begun.countDown();
+                  awaited(end);
+                  ends.add("rollback");
+                }));
+    begun.await();
+    Thread commit = Thread.ofPlatform().start(() -> group.commit(() -> ends.add("commit")));
+    while (commit.getState() != Thread.State.WAITING) {
+      Thread.onSpinWait();
+    }
+
+    end.countDown();
+    rollback.join();
+    commit.join();
+
+    assertThat(ends).containsExactly("rollback", "commit");
   }
 
   @Test

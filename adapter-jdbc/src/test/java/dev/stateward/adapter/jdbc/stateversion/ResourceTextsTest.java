@@ -2,10 +2,12 @@ package dev.stateward.adapter.jdbc.stateversion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.adapter.jdbc.metrics.DatabaseMetrics;
 import dev.stateward.adapter.jdbc.stateversion.ResourceRows.Found;
 import dev.stateward.adapter.jdbc.stateversion.ResourceTexts.Texts;
 import dev.stateward.domain.stateversion.JsonText;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.testkit.memory.InMemoryMeters;
 import org.junit.jupiter.api.Test;
 
 class ResourceTextsTest {
@@ -27,6 +29,20 @@ class ResourceTextsTest {
     assertThat(kept.find("b")).isEmpty();
     assertThat(kept.find("a")).contains(found("a", 100).texts());
     assertThat(kept.find("e")).isPresent();
+  }
+
+  @Test
+  void tellsHowOftenItHelps() {
+    InMemoryMeters meters = new InMemoryMeters();
+    kept.measure(meters);
+    kept.find("a");
+    kept.keep(found("a", 100));
+    kept.find("a");
+
+    String cache = "resources-of-states";
+    assertThat(meters.sum(DatabaseMetrics.CACHE_LOOKUPS, cache, "miss")).isEqualTo(1);
+    assertThat(meters.sum(DatabaseMetrics.CACHE_LOOKUPS, cache, "hit")).isEqualTo(1);
+    assertThat(meters.present(DatabaseMetrics.CACHE_ENTRIES, cache)).isEqualTo(1);
   }
 
   @Test

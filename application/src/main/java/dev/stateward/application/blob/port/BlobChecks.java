@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * The results of checks of stored state data: which blobs are referred to, verified, or orphaned.
@@ -48,10 +49,16 @@ public interface BlobChecks {
   void storeOrphans(Map<BlobKey, Instant> orphans);
 
   /** A version that is due, with its blobs: its state, and its JSON form when there is one. */
-  record DueVersion(StateVersionId id, List<Content> blobs) {
+  record DueVersion(StateVersionId id, Content state, List<Content> json) {
     public DueVersion {
       Objects.requireNonNull(id, "id is null");
-      blobs = List.copyOf(blobs);
+      Objects.requireNonNull(state, "state is null");
+      json = List.copyOf(json);
+    }
+
+    /** All its blobs. */
+    public List<Content> blobs() {
+      return Stream.concat(Stream.of(state), json.stream()).toList();
     }
   }
 }

@@ -1,11 +1,16 @@
 package dev.stateward.application.blob.port;
 
 import dev.stateward.application.blob.port.BlobStore.Stored;
+import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.stateversion.BlobKey;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.WorkspaceName;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /** Small blobs, in the database: one that is added with its version is never without it. */
 public interface SmallBlobs {
@@ -32,4 +37,32 @@ public interface SmallBlobs {
    * @param atMost how many, 1 or more
    */
   List<Stored> list(Optional<BlobKey> after, int atMost);
+
+  /**
+   * Sealed blobs of versions that were not copied to another store, by key.
+   *
+   * @param after the key that they begin after; empty for the first
+   * @param atMost how many, 1 or more
+   */
+  List<Uncopied> uncopied(Optional<BlobKey> after, int atMost);
+
+  /**
+   * Stores that blobs were copied.
+   *
+   * @return those of {@code keys} that are still there, with the data key that goes first
+   */
+  Set<BlobKey> copied(Collection<BlobKey> keys, Instant now);
+
+  /**
+   * A blob that was not copied yet.
+   *
+   * @param organization what its organization is called
+   * @param workspace what its workspace, perhaps a deleted one, is called
+   */
+  record Uncopied(
+      BlobKey blob,
+      StateVersionId version,
+      BlobKind kind,
+      OrganizationName organization,
+      WorkspaceName workspace) {}
 }

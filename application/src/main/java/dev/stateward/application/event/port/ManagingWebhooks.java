@@ -26,7 +26,7 @@ public interface ManagingWebhooks {
    * Creates a webhook, which gets events from now on.
    *
    * @throws UseCaseFailedException with {@link Failure.Invalid} when the workspace is not in the
-   *     organization, with {@link Failure.InvalidAttributes} when it has {@link #MOST} already
+   *     organization, with {@link Failure.QuotaExceeded} when it has {@link #MOST} already
    */
   Made create(Caller caller, OrganizationName organization, Input<NewWebhook> webhook);
 

@@ -62,6 +62,14 @@ public interface Jobs {
   void retry(TakenJob job, Instant due, String failure);
 
   /**
+   * Releases jobs whose worker ends before they do, due at {@code now}, as if nobody had taken
+   * them. Jobs that other workers have by now are left alone.
+   *
+   * @return how many were released
+   */
+  int handBack(List<TakenJob> jobs, Instant now);
+
+  /**
    * Releases a recurring job that did not fail, due again at {@code due}.
    *
    * @param finding what is wrong, one line; empty for nothing

@@ -18,6 +18,8 @@ public enum Routine {
   PUBLISH_AUDIT_HEADS,
   /** Move blobs into the database, or out of it, as the setting says. */
   MOVE_SMALL_BLOBS,
+  /** Copy small blobs to the store of the others, for the day on which the database is lost. */
+  COPY_SMALL_BLOBS,
   /** Check how much of the embedded database's file is in use. */
   CHECK_DATABASE_FILE
 }

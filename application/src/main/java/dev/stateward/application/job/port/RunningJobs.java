@@ -26,6 +26,14 @@ public interface RunningJobs {
   void renewLeases(Caller caller);
 
   /**
+   * Releases all jobs of this node, including recurring jobs and deliveries, so that other nodes
+   * take them at once; called when the node stops.
+   *
+   * @return how many were released
+   */
+  int handBack(Caller caller);
+
+  /**
    * A job that failed in this round.
    *
    * @param job the job and its attempt

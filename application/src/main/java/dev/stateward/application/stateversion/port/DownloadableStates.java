@@ -1,5 +1,6 @@
 package dev.stateward.application.stateversion.port;
 
+import dev.stateward.application.blob.port.BlobForm;
 import dev.stateward.application.organization.port.Memberships.Within;
 import dev.stateward.application.port.Credential;
 import dev.stateward.domain.access.OrganizationAccess;
@@ -37,9 +38,11 @@ public interface DownloadableStates {
    *
    * @param place the workspace
    * @param content its key, size and digests
+   * @param form whether and how it is sealed
    * @param access the access of the caller
    */
-  record DownloadableState(Within.OneWorkspace place, Content content, OrganizationAccess access) {
+  record DownloadableState(
+      Within.OneWorkspace place, Content content, BlobForm form, OrganizationAccess access) {
     public DownloadableState {
       Objects.requireNonNull(place, "place is null");
       Objects.requireNonNull(content, "content is null");

@@ -1,6 +1,7 @@
 package dev.stateward.application.stateversion.port;
 
 import dev.stateward.application.blob.port.FoundOutput;
+import dev.stateward.application.blob.port.OpenSeal;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Input;
@@ -67,8 +68,9 @@ public interface PublishingState {
    * State data that is stored but not yet referred to by a version.
    *
    * @param emptyState whether it is a state without resources and outputs
+   * @param seal how it is sealed
    */
-  record StoredContent(Content content, boolean emptyState) {
+  record StoredContent(Content content, boolean emptyState, OpenSeal seal) {
     public StoredContent {
       Objects.requireNonNull(content, "content is null");
     }

@@ -4,11 +4,14 @@ import dev.stateward.application.organization.port.Memberships.Within;
 import dev.stateward.application.port.Credential;
 import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceName;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -116,14 +119,32 @@ public interface StateVersions {
   /** The keys of all blobs of an organization's versions. */
   List<BlobKey> blobKeys(OrganizationId organization);
 
+  /** What a workspace and its organization are called. */
+  record PlaceNames(OrganizationName organization, WorkspaceName workspace) {
+    public PlaceNames {
+      Objects.requireNonNull(organization, "organization is null");
+      Objects.requireNonNull(workspace, "workspace is null");
+    }
+
+    /** Those of {@code workspace}. */
+    public static PlaceNames of(Workspace workspace) {
+      return new PlaceNames(workspace.organization().name(), workspace.name());
+    }
+  }
+
   /**
    * A version with the access of a principal.
    *
    * @param place its workspace
+   * @param names what the workspace and its organization are called
    */
   record VersionWithAccess(
-      StateVersion version, Within.OneWorkspace place, OrganizationAccess access) {
+      StateVersion version,
+      Within.OneWorkspace place,
+      PlaceNames names,
+      OrganizationAccess access) {
     public VersionWithAccess {
+      Objects.requireNonNull(names, "names is null");
       Objects.requireNonNull(version, "version is null");
       Objects.requireNonNull(place, "place is null");
       Objects.requireNonNull(access, "access is null");

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.stateward.adapter.blobstore.backup;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,12 @@
+package dev.stateward.adapter.jdbc.backup;
+
+import dev.stateward.adapter.jdbc.H2Peer;
+import dev.stateward.testkit.contract.RestoresContract;
+import dev.stateward.testkit.fixture.OpenStores;
+
+final class H2RestoresTest extends RestoresContract {
+  @Override
+  protected OpenStores open() {
+    return H2Peer.open();
+  }
+}

@@ -1,0 +1,133 @@
+package dev.stateward.adapter.jdbc.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.stateward.adapter.jdbc.database.SchemaStatus.Age;
+import dev.stateward.adapter.jdbc.database.SchemaStatus.Migration;
+import dev.stateward.application.port.StoreUnavailableException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import javax.sql.DataSource;
+import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Schemas that are older and newer than the program, on one of the databases. */
+@Timeout(60)
+abstract class SchemaContract {
+  /** The schema of a program of before. */
+  static final String OLDER = "0093";
+
+  static final SchemaPolicy MIGRATING = new SchemaPolicy("stateward 1.0.0", true);
+  static final SchemaPolicy KEEPING = new SchemaPolicy("stateward 1.0.0", false);
+
+  final Dialect dialect;
+
+  SchemaContract(Dialect dialect) {
+    this.dialect = dialect;
+  }
+
+  abstract DatabaseSchema schema(SchemaPolicy policy);
+
+  /** Connections to the same database, while no other test has it open. */
+  abstract <T> T connected(Function<DataSource, T> work);
+
+  final void execute(String sql) {
+    connected(pool -> Jdbi.create(pool).withHandle(handle -> handle.execute(sql)));
+  }
+
+  final int count(String table) {
+    return connected(pool ->
+        Jdbi.create(pool)
+            .withHandle(handle ->
+                handle.createQuery("SELECT count(*) FROM " + table).mapTo(Integer.class).one()));
+  }
+
+  final void migrateTo(String version) {
+    connected(pool -> {
+      new Migrations(pool, dialect, MIGRATING).runTo(version);
+      return version;
+    });
+    execute("INSERT INTO installation (name, secret) VALUES ('mark', 'kept')");
+  }
+
+  /** The row of {@link #migrateTo} is still there. */
+  final void assertMarked() {
+    assertThat(count("installation WHERE name = 'mark' AND secret = 'kept'")).isEqualTo(1);
+  }
+
+  @Test
+  final void migratesAnOlderSchemaAndTellsOfEachMigration() {
+    migrateTo(OLDER);
+    SchemaStatus before = schema(MIGRATING).status();
+    List<Migration> told = new ArrayList<>();
+
+    schema(MIGRATING).migrate(told::add);
+
+    assertThat(before.age()).isEqualTo(Age.OLDER);
+    assertThat(before.present()).isEqualTo(OLDER);
+    assertThat(before.pending().getFirst())
+        .isEqualTo(new Migration("0094", "pages of team access"));
+    assertThat(told).isEqualTo(before.pending());
+    SchemaStatus after = schema(KEEPING).status();
+    assertThat(after.age()).isEqualTo(Age.SAME);
+    assertThat(after.present()).isEqualTo(after.required()).isEqualTo(before.required());
+    assertThat(after.migratedBy()).isEqualTo("stateward 1.0.0");
+    assertMarked();
+  }
+
+  @Test
+  final void leavesAnOlderSchemaWhenItIsToBeKept() {
+    migrateTo(OLDER);
+
+    assertThatThrownBy(() -> schema(KEEPING).migrate(DatabaseSchema.UNTOLD))
+        .isInstanceOf(UnsupportedDatabaseException.class)
+        .hasMessageMatching(
+            "the database has schema 0093, and stateward 1.0.0 needs schema \\d{4}: run `stateward migrate run`");
+    assertThat(schema(KEEPING).status().present()).isEqualTo(OLDER);
+  }
+
+  @Test
+  final void refusesANewerSchemaAndNamesBoth() {
+    schema(MIGRATING).migrate(DatabaseSchema.UNTOLD);
+    String known = schema(MIGRATING).status().required();
+    execute(
+        """
+        INSERT INTO flyway_schema_history
+               (installed_rank, version, description, type, script, checksum, installed_by,
+                execution_time, success)
+        VALUES (999, '9001', 'later', 'SQL', 'V9001__later.sql', 1, 'stateward 2.0.0', 1, true)
+        """);
+
+    for (SchemaPolicy policy : List.of(MIGRATING, KEEPING)) {
+      assertThat(schema(policy).status().age()).isEqualTo(Age.NEWER);
+      assertThatThrownBy(() -> schema(policy).migrate(DatabaseSchema.UNTOLD))
+          .isInstanceOf(UnsupportedDatabaseException.class)
+          .hasMessage(
+              "the database has schema 9001, made by stateward 2.0.0, and stateward 1.0.0 knows no"
+                  + " schema after "
+                  + known
+                  + ": run that newer version");
+    }
+  }
+
+  /** Its second statement fails on H2, which has committed the first by then. */
+  @Test
+  final void isWhereItWasAfterAMigrationThatFails() {
+    migrateTo("0094");
+    execute("CREATE TABLE small_blobs (other integer)");
+    SchemaStatus before = schema(KEEPING).status();
+
+    assertThatThrownBy(() -> schema(MIGRATING).migrate(DatabaseSchema.UNTOLD))
+        .isInstanceOf(StoreUnavailableException.class);
+    assertMarked();
+    execute("DROP TABLE small_blobs");
+    schema(MIGRATING).migrate(DatabaseSchema.UNTOLD);
+
+    assertThat(schema(KEEPING).status().age()).isEqualTo(Age.SAME);
+    assertThat(before.age()).isEqualTo(Age.OLDER);
+    assertMarked();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.stateward.adapter.jdbc.statistics;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,52 @@
+package dev.stateward.application.backup;
+
+import dev.stateward.application.access.ServerAuthorizer;
+import dev.stateward.application.access.UseCaseContext;
+import dev.stateward.application.backup.port.BackupId;
+import dev.stateward.application.backup.port.ConcludingRestores;
+import dev.stateward.application.backup.port.Restores;
+import dev.stateward.application.port.Caller;
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.AuditEvent;
+import dev.stateward.domain.audit.Details;
+import dev.stateward.domain.audit.TrailId;
+import java.util.Optional;
+
+/** Concludes restores, in the transaction that records them. */
+final class RestoreConclusion implements ConcludingRestores {
+  private final ServerAuthorizer server;
+  private final UseCaseContext context;
+  private final Restores restores;
+
+  RestoreConclusion(ServerAuthorizer server, UseCaseContext context, Restores restores) {
+    this.server = server;
+    this.context = context;
+    this.restores = restores;
+  }
+
+  @Override
+  public void conclude(Caller caller) {
+    server.requireOperator(caller);
+    if (restores.open().isPresent()) {
+      context.transactions().run(() -> concludeOnce(caller));
+    }
+  }
+
+  private void concludeOnce(Caller caller) {
+    Optional<BackupId> backup = restores.open();
+    if (backup.isPresent()) {
+      int discarded = restores.conclude(backup.get(), context.time().instant());
+      context
+          .recorder()
+          .record(
+              caller,
+              new AuditEvent(
+                  TrailId.SERVER,
+                  AuditAction.SERVER_RESTORE,
+                  backup.get().value(),
+                  "",
+                  Details.NONE,
+                  Details.of("discarded_versions", discarded)));
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package dev.stateward.application.check;
+
+import dev.stateward.application.access.ServerAuthorizer;
+import dev.stateward.application.access.UseCaseContext;
+import dev.stateward.application.blob.BlobServices;
+import dev.stateward.application.blob.port.BlobSeals;
+import dev.stateward.application.blob.port.KeyWrapper;
+import dev.stateward.application.check.port.BlobReferences;
+import dev.stateward.application.check.port.CheckEvent;
+import dev.stateward.application.check.port.CheckingConsistency;
+import dev.stateward.application.port.Caller;
+import java.util.function.Consumer;
+import java.util.function.LongConsumer;
+
+/** Checks rows against blobs, then data keys, then the stores against rows (ADR 184). */
+final class ConsistencyService implements CheckingConsistency {
+  private final ServerAuthorizer server;
+  private final UseCaseContext context;
+  private final Rows rows;
+  private final BlobServices blobs;
+  private final Inspectors inspectors;
+
+  ConsistencyService(
+      ServerAuthorizer server,
+      UseCaseContext context,
+      Rows rows,
+      BlobServices blobs,
+      Inspectors inspectors) {
+    this.server = server;
+    this.context = context;
+    this.rows = rows;
+    this.blobs = blobs;
+    this.inspectors = inspectors;
+  }
+
+  /** What the database knows. */
+  record Rows(BlobReferences references, BlobSeals seals) {}
+
+  /** What knows how blobs, their records and their keys are to be. */
+  record Inspectors(BlobInspector blobs, RecordInspector records, KeyWrapper wrapper) {}
+
+  @Override
+  public Checked check(Caller caller, Scope scope, Consumer<CheckEvent> events) {
+    server.requireOperator(caller);
+    FindingCount findings = new FindingCount(events);
+    RepairRecorder repairs = new RepairRecorder(context, caller);
+    long checked = blobCheck().run(scope, findings);
+    new KeyCheck(rows.references(), blobs.store(), rows.seals(), repairs)
+        .run(scope.repair(), findings);
+    long objects =
+        new StoreCheck(blobs.orphanSweep(), inspectors.wrapper(), repairs)
+            .run(scope.repair(), findings);
+    return new Checked(checked, objects, findings.findings(), findings.repaired());
+  }
+
+  @Override
+  public long writeRecords(Caller caller, LongConsumer progress) {
+    server.requireOperator(caller);
+    return blobCheck().writeRecords(progress);
+  }
+
+  private BlobCheck blobCheck() {
+    return new BlobCheck(rows.references(), inspectors.blobs(), inspectors.records());
+  }
+}

@@ -1,0 +1,47 @@
+package dev.stateward.application.check;
+
+import dev.stateward.application.access.UseCaseContext;
+import dev.stateward.application.port.Caller;
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.AuditEvent;
+import dev.stateward.domain.audit.Details;
+import dev.stateward.domain.audit.TrailId;
+import java.util.function.IntSupplier;
+
+/** Records repairs in the transaction that changes rows. */
+final class RepairRecorder {
+  private final UseCaseContext context;
+  private final Caller caller;
+
+  RepairRecorder(UseCaseContext context, Caller caller) {
+    this.context = context;
+    this.caller = caller;
+  }
+
+  /**
+   * Does {@code work} in a transaction.
+   *
+   * @param what what is removed
+   * @param work returns how many things it removed; nothing is recorded of none
+   */
+  void run(String what, IntSupplier work) {
+    context
+        .transactions()
+        .run(() -> {
+          int removed = work.getAsInt();
+          if (removed > 0) {
+            context.recorder().record(caller, event(what, removed));
+          }
+        });
+  }
+
+  private static AuditEvent event(String what, int removed) {
+    return new AuditEvent(
+        TrailId.SERVER,
+        AuditAction.SERVER_REPAIR,
+        what,
+        "",
+        Details.NONE,
+        Details.of("removed", removed));
+  }
+}

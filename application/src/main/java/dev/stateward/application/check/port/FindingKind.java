@@ -1,0 +1,40 @@
+package dev.stateward.application.check.port;
+
+/** What can be wrong with an installation. */
+public enum FindingKind {
+  /** A version refers to a blob that no store has. */
+  BLOB_MISSING("blob-missing"),
+  /** A blob has another length than was stored. */
+  BLOB_LENGTH("blob-length"),
+  /** An encrypted blob does not open: its bytes were changed. */
+  BLOB_DAMAGED("blob-damaged"),
+  /** The content of a blob has another SHA-256 or MD5 than its version. */
+  BLOB_DIGEST("blob-digest"),
+  /** A blob is there and cannot be read. */
+  BLOB_UNREADABLE("blob-unreadable"),
+  /** Nothing refers to a blob. */
+  BLOB_ORPHANED("blob-orphaned"),
+  /** A blob is encrypted and has no data key. */
+  DATA_KEY_MISSING("data-key-missing"),
+  /** A data key cannot be unwrapped for its blob. */
+  DATA_KEY_UNREADABLE("data-key-unreadable"),
+  /** A data key belongs to no blob of a version. */
+  DATA_KEY_UNUSED("data-key-unused"),
+  /** An encrypted blob outside of the database has no recovery record. */
+  RECORD_MISSING("record-missing"),
+  /** A recovery record does not open its blob. */
+  RECORD_DAMAGED("record-damaged"),
+  /** The copy of a wrapping key beside the blobs is missing or was changed. */
+  WRAPPING_KEY_COPY("wrapping-key-copy");
+
+  private final String label;
+
+  FindingKind(String label) {
+    this.label = label;
+  }
+
+  /** Its name for operators. */
+  public String label() {
+    return label;
+  }
+}

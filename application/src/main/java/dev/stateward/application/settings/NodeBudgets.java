@@ -1,0 +1,89 @@
+package dev.stateward.application.settings;
+
+import java.time.Duration;
+
+/** What the operation of a node takes: its end, its health, its access log, its use of S3. */
+public final class NodeBudgets {
+  private NodeBudgets() {}
+
+  /** How long requests may take once the server stops, unless the operator sets another time. */
+  public static final Duration LAST_REQUESTS = Duration.ofMinutes(1);
+
+  /** How long a start or a command goes on at most once the process is told to stop. */
+  public static final Duration GIVING_UP = Duration.ofSeconds(10);
+
+  /** How old the findings are at most that {@code GET /health/ready} answers with. */
+  public static final Duration HEALTH_AGE = Duration.ofSeconds(3);
+
+  /** How long a look at the server's health waits for what does not answer. */
+  public static final Duration HEALTH_WAIT = Duration.ofSeconds(3);
+
+  /** The longest identifier of a request that is taken over from its caller, in characters. */
+  public static final int REQUEST_IDENTIFIER = 128;
+
+  /** The most characters of a header that a line of the access log shows. */
+  public static final int LOGGED_HEADER = 160;
+
+  /** So many lines of the access log wait to be written; each takes a kilobyte at most. */
+  public static final int ACCESS_LINES = 4096;
+
+  /** How old the time of the database's clock may be before it is asked for again. */
+  public static final Duration CLOCK_AGE = Duration.ofSeconds(5);
+
+  /** A clock is wrong that differs by more than this from the database's. */
+  public static final Duration CLOCK_SKEW = Duration.ofSeconds(5);
+
+  /** How long the command doctor examines an installation at most. */
+  public static final Duration EXAMINATION = Duration.ofSeconds(30);
+
+  /** How long the command doctor waits for one answer at the public URL. */
+  public static final Duration EXAMINED_ANSWER = Duration.ofSeconds(5);
+
+  /** How long an S3 server has to accept a connection. */
+  public static final Duration S3_CONNECT = Duration.ofSeconds(5);
+
+  /** How long an S3 server may be silent, unless the operator sets another time. */
+  public static final Duration S3_SILENCE = Duration.ofSeconds(20);
+
+  /** So many bytes a second it stores of an object that it has received, before it answers. */
+  public static final int S3_STORING_RATE = 8 * 1024 * 1024;
+
+  /** The most requests of a node to an S3 server, unless the operator sets another number. */
+  public static final int S3_REQUESTS = 256;
+
+  /** How long a key server has to accept a connection. */
+  public static final Duration KEY_SERVER_CONNECT = Duration.ofSeconds(2);
+
+  /** How long one request to a key server may take in all. */
+  public static final Duration KEY_SERVER_CALL = Duration.ofSeconds(5);
+
+  /** How often a request is sent that a key server did not answer, or could not serve. */
+  public static final int KEY_SERVER_ATTEMPTS = 3;
+
+  /** How long the second attempt waits; each one after it twice as long as the one before. */
+  public static final Duration KEY_SERVER_PAUSE = Duration.ofMillis(200);
+
+  /** The most bytes of an answer of a key server. */
+  public static final int KEY_SERVER_ANSWER = 64 * 1024;
+
+  /** The most bytes of a file with a token or the like for a key server. */
+  public static final int KEY_SERVER_FILE = 16 * 1024;
+
+  /** The most characters that are repeated of what a key server says. */
+  public static final int KEY_SERVER_REASON = 200;
+
+  /** How old an opened wrapping key is when a key server is asked for it again. */
+  public static final Duration WRAPPING_KEY_AGE = Duration.ofMinutes(5);
+
+  /** How long after a failure a key server is not asked again. */
+  public static final Duration KEY_SERVER_REST = Duration.ofSeconds(5);
+
+  /** How long an opened wrapping key serves without a key server, unless the operator sets it. */
+  public static final Duration WRAPPING_KEY_MEMORY = Duration.ofHours(1);
+
+  /** How many earlier versions of a key of a server are looked for, to delete copies of them. */
+  public static final int FORMER_ROOT_KEYS = 20;
+
+  /** How often a change of the wrapping keys is tried that other nodes change as well. */
+  public static final int WRAPPING_KEY_CHANGES = 10;
+}

@@ -1,0 +1,18 @@
+package dev.stateward.application.statistics;
+
+import dev.stateward.application.access.ServerAuthorizer;
+import dev.stateward.application.statistics.port.ReadingStatistics;
+import dev.stateward.application.store.Stores;
+
+/** The services of statistics. */
+public final class StatisticsServices {
+  private final ReadingStatistics readingStatistics;
+
+  public StatisticsServices(Stores stores, ServerAuthorizer server) {
+    this.readingStatistics = new StatisticsService(server, stores.statistics(), stores.usage());
+  }
+
+  public ReadingStatistics readingStatistics() {
+    return readingStatistics;
+  }
+}

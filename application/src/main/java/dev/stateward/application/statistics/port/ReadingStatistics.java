@@ -1,0 +1,17 @@
+package dev.stateward.application.statistics.port;
+
+import dev.stateward.application.port.Caller;
+import java.util.List;
+import java.util.Optional;
+
+/** Tells the operator how much is stored and what waits, without any identifier. */
+public interface ReadingStatistics {
+  /** The jobs by kind and status; cheap. */
+  List<JobCount> jobs(Caller caller);
+
+  /** How much is stored; the cost grows with the amount. */
+  StoredTotals totals(Caller caller);
+
+  /** The file of an embedded database; empty for a database server. */
+  Optional<FileUse> databaseFile(Caller caller);
+}

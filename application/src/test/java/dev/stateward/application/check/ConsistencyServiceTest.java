@@ -1,0 +1,353 @@
+package dev.stateward.application.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.stateward.application.Faults;
+import dev.stateward.application.World;
+import dev.stateward.application.audit.port.AuditQuery;
+import dev.stateward.application.blob.RecoveryRecords;
+import dev.stateward.application.blob.port.BlobKind;
+import dev.stateward.application.blob.port.BlobSeal;
+import dev.stateward.application.check.port.CheckEvent;
+import dev.stateward.application.check.port.CheckingConsistency.Checked;
+import dev.stateward.application.check.port.CheckingConsistency.Depth;
+import dev.stateward.application.check.port.CheckingConsistency.Scope;
+import dev.stateward.application.check.port.Finding;
+import dev.stateward.application.check.port.Finding.Remedy;
+import dev.stateward.application.check.port.FindingKind;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.settings.CheckBudgets;
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.AuditRecord;
+import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.stateversion.BlobKey;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.testkit.fixture.StateFixture;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+final class ConsistencyServiceTest {
+  private static final Scope READ = new Scope(Depth.BYTES, false);
+  private static final Scope QUICK = new Scope(Depth.LENGTHS, false);
+  private static final Scope REPAIR = new Scope(Depth.BYTES, true);
+
+  private final Faults faults = new Faults();
+  private final World world = new World(faults);
+  private final List<StateVersionId> versions = new ArrayList<>();
+
+  @BeforeEach
+  void publish() {
+    world.lock(world.wim);
+    for (int serial = 1; serial <= 3; serial++) {
+      versions.add(World.id(world.publish(world.wim, StateFixture.any(serial))));
+    }
+  }
+
+  private static final class Collected implements Consumer<CheckEvent> {
+    private final List<Finding> findings = new ArrayList<>();
+    private final List<CheckEvent.Step> steps = new ArrayList<>();
+
+    @Override
+    public void accept(CheckEvent event) {
+      switch (event) {
+        case CheckEvent.Found(var finding) -> findings.add(finding);
+        case CheckEvent.Progress(var step, var done, var total) -> steps.add(step);
+      }
+    }
+  }
+
+  private List<Finding> check(Scope scope) {
+    Collected collected = new Collected();
+    Checked checked = world.app.checkingConsistency().check(World.OPERATOR, scope, collected);
+    assertThat(checked.findings()).isEqualTo(collected.findings.size());
+    assertThat(checked.repaired())
+        .isEqualTo(collected.findings.stream().filter(it -> it.remedy() == Remedy.DONE).count());
+    return collected.findings;
+  }
+
+  private BlobKey blob(int serial) {
+    StateVersion version =
+        world.database.stateVersions().find(versions.get(serial - 1)).orElseThrow();
+    return ((StateVersion.Finalized) version).content().key();
+  }
+
+  private void change(BlobKey key, UnaryOperator<byte[]> change) {
+    byte[] before;
+    try (InputStream bytes = world.blobs.open(key, 0)) {
+      before = bytes.readAllBytes();
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+    world.blobs.delete(key);
+    put(key, change.apply(before));
+  }
+
+  private void put(BlobKey key, byte[] bytes) {
+    try {
+      world.blobs.put(key, World.stream(bytes), OptionalLong.of(bytes.length));
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static byte[] flipped(byte[] bytes) {
+    byte[] changed = bytes.clone();
+    changed[changed.length / 2] ^= 1;
+    return changed;
+  }
+
+  private static byte[] shorter(byte[] bytes) {
+    return Arrays.copyOf(bytes, bytes.length - 1);
+  }
+
+  private Finding found(FindingKind kind, int serial, String detail, Remedy remedy) {
+    return new Finding(
+        kind, versions.get(serial - 1).value(), blob(serial).value(), detail, remedy);
+  }
+
+  private List<AuditRecord> repairs() {
+    return world
+        .database
+        .auditTrail()
+        .list(TrailId.SERVER, AuditQuery.ALL, 0, 100)
+        .records()
+        .stream()
+        .filter(record -> record.event().action() == AuditAction.SERVER_REPAIR)
+        .toList();
+  }
+
+  @Test
+  void findsNothingWhereNothingIsWrong() {
+    Collected collected = new Collected();
+
+    Checked checked = world.app.checkingConsistency().check(World.OPERATOR, READ, collected);
+
+    assertThat(checked).isEqualTo(new Checked(3, 6, 0, 0));
+    assertThat(collected.steps).contains(CheckEvent.Step.BLOBS, CheckEvent.Step.STORES);
+    assertThat(check(QUICK)).isEmpty();
+    assertThat(check(REPAIR)).isEmpty();
+    assertThat(repairs()).isEmpty();
+  }
+
+  @Test
+  void namesExactlyWhatIsMissingShorterOrChanged() {
+    world.blobs.delete(blob(1));
+    change(blob(2), ConsistencyServiceTest::shorter);
+    change(blob(3), ConsistencyServiceTest::flipped);
+
+    assertThat(check(QUICK))
+        .extracting(Finding::kind, Finding::version)
+        .containsExactlyInAnyOrder(
+            tuple(FindingKind.BLOB_MISSING, versions.get(0).value()),
+            tuple(FindingKind.BLOB_LENGTH, versions.get(1).value()));
+    assertThat(check(REPAIR))
+        .hasSize(3)
+        .contains(found(FindingKind.BLOB_MISSING, 1, "no store has it", Remedy.NONE))
+        .anySatisfy(it -> {
+          assertThat(it.kind()).isEqualTo(FindingKind.BLOB_DIGEST);
+          assertThat(it.detail()).contains("SHA-256");
+          assertThat(it.version()).isEqualTo(versions.get(2).value());
+        });
+    assertThat(check(READ)).as("a repair touches none of it").hasSize(3);
+  }
+
+  @Test
+  void tellsALostDataKeyFromDamage() {
+    world.database.blobSeals().remove(List.of(blob(1)));
+
+    assertThat(check(QUICK))
+        .singleElement()
+        .satisfies(it -> assertThat(it.kind()).isEqualTo(FindingKind.DATA_KEY_MISSING));
+    assertThat(check(REPAIR))
+        .singleElement()
+        .satisfies(it -> assertThat(it.kind()).isEqualTo(FindingKind.DATA_KEY_MISSING));
+  }
+
+  @Test
+  void namesADataKeyThatIsOfAnotherBlob() {
+    BlobSeal first = seal(1);
+    BlobSeal second = seal(2);
+    world.database.blobSeals().remove(List.of(blob(1)));
+    world
+        .database
+        .blobSeals()
+        .add(blob(1), new BlobSeal(first.owner(), second.key(), first.form(), first.storedSize()));
+
+    assertThat(check(QUICK))
+        .singleElement()
+        .satisfies(it -> {
+          assertThat(it.kind()).isEqualTo(FindingKind.DATA_KEY_UNREADABLE);
+          assertThat(it.object()).isEqualTo(blob(1).value());
+        });
+  }
+
+  private BlobSeal seal(int serial) {
+    return world
+        .database
+        .blobSeals()
+        .find(blob(serial), versions.get(serial - 1), BlobKind.STATE)
+        .orElseThrow();
+  }
+
+  @Test
+  void writesRecordsAgain() {
+    world.blobs.delete(RecoveryRecords.keyFor(blob(1)));
+    change(RecoveryRecords.keyFor(blob(2)), ConsistencyServiceTest::flipped);
+    change(
+        RecoveryRecords.keyFor(blob(3)),
+        bytes -> Arrays.copyOf(bytes, CheckBudgets.RECORD + bytes.length));
+
+    assertThat(check(QUICK)).extracting(Finding::kind).containsExactly(FindingKind.RECORD_MISSING);
+    assertThat(check(READ))
+        .extracting(Finding::kind)
+        .containsExactlyInAnyOrder(
+            FindingKind.RECORD_MISSING, FindingKind.RECORD_DAMAGED, FindingKind.RECORD_DAMAGED);
+    assertThat(check(REPAIR)).extracting(Finding::remedy).containsOnly(Remedy.DONE);
+    assertThat(check(READ)).isEmpty();
+    assertThat(repairs()).as("no row was changed").isEmpty();
+  }
+
+  @Test
+  void writesTheRecordsThatABackupDoesNotHold() {
+    for (int serial = 1; serial <= 3; serial++) {
+      world.blobs.delete(RecoveryRecords.keyFor(blob(serial)));
+    }
+    List<Long> progress = new ArrayList<>();
+
+    assertThat(world.app.checkingConsistency().writeRecords(World.OPERATOR, progress::add))
+        .isEqualTo(3);
+
+    assertThat(progress).containsExactly(3L);
+    assertThat(check(READ)).isEmpty();
+    assertThat(world.app.checkingConsistency().writeRecords(World.OPERATOR, progress::add))
+        .isZero();
+  }
+
+  @Test
+  void removesDataKeysWhoseBlobIsGone() {
+    BlobKey gone = world.identifiers.blob();
+    BlobKey there = world.identifiers.blob();
+    world.database.blobSeals().add(gone, seal(1));
+    world.database.blobSeals().add(there, seal(1));
+    put(there, new byte[] {1});
+
+    assertThat(check(READ))
+        .extracting(Finding::kind, Finding::object, Finding::remedy)
+        .containsExactlyInAnyOrder(
+            tuple(FindingKind.DATA_KEY_UNUSED, gone.value(), Remedy.POSSIBLE),
+            tuple(FindingKind.DATA_KEY_UNUSED, there.value(), Remedy.NONE));
+    assertThat(check(REPAIR)).hasSize(2);
+    assertThat(check(READ)).extracting(Finding::object).containsExactly(there.value());
+    assertThat(repairs())
+        .singleElement()
+        .satisfies(it -> assertThat(it.event().resource()).isEqualTo("data-keys"));
+  }
+
+  @Test
+  void hasOrphansRemovedThatItFindsTwice() {
+    BlobKey orphan = new BlobKey("b/orphan");
+    put(orphan, new byte[] {1});
+    assertThat(check(REPAIR)).as("an upload may be under way").isEmpty();
+
+    world.time.pass(CheckBudgets.ORPHAN_AGE.plusSeconds(1));
+    assertThat(check(READ))
+        .singleElement()
+        .satisfies(it -> assertThat(it.kind()).isEqualTo(FindingKind.BLOB_ORPHANED));
+    check(REPAIR);
+    world.work();
+    assertThat(world.stored()).contains(orphan);
+
+    world.time.pass(Duration.ofMinutes(61));
+    check(REPAIR);
+    world.work();
+
+    assertThat(world.stored()).isEqualTo(world.named());
+    assertThat(check(READ)).isEmpty();
+    assertThat(repairs())
+        .singleElement()
+        .satisfies(it -> assertThat(it.event().resource()).isEqualTo("orphans"));
+  }
+
+  @Test
+  void remembersNoMoreOrphansThanOneSweepMay() {
+    for (int i = 0; i <= CheckBudgets.ORPHANS; i++) {
+      put(new BlobKey("b/orphan" + i), new byte[] {1});
+    }
+    world.time.pass(CheckBudgets.ORPHAN_AGE.plusSeconds(1));
+
+    List<Finding> findings = check(REPAIR);
+
+    assertThat(findings).hasSize(CheckBudgets.ORPHANS + 1);
+    assertThat(findings).filteredOn(it -> it.remedy() == Remedy.DONE).hasSize(CheckBudgets.ORPHANS);
+    assertThat(world.database.blobChecks().orphans()).hasSize(CheckBudgets.ORPHANS);
+  }
+
+  @Test
+  void goesOnBeyondOnePartOfTheRows() {
+    for (int i = 0; i <= CheckBudgets.ROWS; i++) {
+      versions.add(world.publishUnchecked(versions.getLast(), new byte[] {'{', '}'}));
+    }
+    world.blobs.delete(blob(versions.size()));
+
+    assertThat(check(READ))
+        .singleElement()
+        .satisfies(it -> assertThat(it.version()).isEqualTo(versions.getLast().value()));
+  }
+
+  @Test
+  void callsNothingWrongThatIsDestroyedMeanwhile() {
+    BlobKey first = blob(1);
+    faults.afterNext(
+        "blobReferences.part",
+        () -> {
+          world.database.blobSeals().remove(List.of(first));
+          world.database.stateVersions().remove(versions.get(0));
+        });
+    world.blobs.delete(first);
+
+    assertThat(check(QUICK)).noneMatch(it -> it.object().equals(first.value()));
+  }
+
+  @Test
+  void namesBlobsThatCannotBeReadUntilTheStoreIsGone() {
+    world.inMemory().refuse(List.of(blob(2)));
+    assertThat(check(READ))
+        .singleElement()
+        .satisfies(it -> assertThat(it.kind()).isEqualTo(FindingKind.BLOB_UNREADABLE));
+
+    List<BlobKey> refused = new ArrayList<>();
+    for (int i = 0; i < CheckBudgets.UNREADABLE; i++) {
+      versions.add(world.publishUnchecked(versions.getLast(), new byte[] {'{', '}'}));
+      refused.add(blob(versions.size()));
+    }
+    world.inMemory().refuse(refused);
+    Collected collected = new Collected();
+
+    assertThatThrownBy(() -> world.app.checkingConsistency().check(World.OPERATOR, READ, collected))
+        .isInstanceOf(StoreUnavailableException.class)
+        .hasMessageContaining(CheckBudgets.UNREADABLE + " blobs in a row cannot be read");
+    assertThat(collected.findings).hasSize(CheckBudgets.UNREADABLE);
+  }
+
+  @Test
+  void servesTheOperatorAlone() {
+    assertThatThrownBy(
+            () -> world.app.checkingConsistency().check(world.ada, READ, new Collected()))
+        .isInstanceOf(UseCaseFailedException.class);
+    assertThatThrownBy(() -> world.app.checkingConsistency().writeRecords(world.ada, done -> {}))
+        .isInstanceOf(UseCaseFailedException.class);
+  }
+}

@@ -1,0 +1,78 @@
+package dev.stateward.bootstrap.command;
+
+import dev.stateward.application.backup.port.ManagingBackups.Kept;
+import dev.stateward.application.backup.port.ManagingBackups.Pruned;
+import dev.stateward.bootstrap.server.BackupTools;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Removes old backups. */
+@Command(
+    name = "prune",
+    mixinStandardHelpOptions = true,
+    versionProvider = Program.VersionText.class,
+    description =
+        "Removes backups, then states that no other backup of the place needs. With both options a"
+            + " backup stays that either keeps. The newest complete one always stays, and so does one"
+            + " that is being written.")
+final class BackupPruneCommand implements Callable<Integer> {
+  private final Environment environment;
+
+  @Spec private CommandSpec spec;
+
+  @Mixin private BackupOptions.Place place;
+
+  @ArgGroup(exclusive = false, multiplicity = "1")
+  private Staying staying;
+
+  /** What stays. */
+  private static final class Staying {
+    @Option(names = "--keep", paramLabel = "N", description = "Keep the newest so many.")
+    private @Nullable Integer keep;
+
+    @Option(
+        names = "--older-than",
+        paramLabel = "DAYS",
+        description = "Keep those that are not older than so many days.")
+    private @Nullable Integer days;
+  }
+
+  BackupPruneCommand(Environment environment) {
+    this.environment = environment;
+  }
+
+  @Override
+  public Integer call() {
+    Pruned pruned =
+        BackupTools.managing(environment.settingsWithoutBlobs())
+            .prune(Installation.OPERATOR, place.of(environment), kept());
+    PrintWriter out = spec.commandLine().getOut();
+    pruned.backups().forEach(backup -> out.println("Removed the backup " + backup + "."));
+    out.println(
+        pruned.blobsLeft()
+            ? "States were left alone, because a backup is being written or cannot be read."
+            : "Removed %d states (%d bytes).".formatted(pruned.blobs(), pruned.bytes()));
+    return 0;
+  }
+
+  private Kept kept() {
+    Integer newest = staying.keep;
+    Integer days = staying.days;
+    if ((newest != null && newest < 1) || (days != null && days < 0)) {
+      throw new CommandFailedException("--keep must be 1 or more, and --older-than 0 or more");
+    }
+    Instant since =
+        days == null ? Instant.MAX : InstantSource.system().instant().minus(Duration.ofDays(days));
+    return new Kept(newest == null ? 1 : newest, since);
+  }
+}

@@ -1,0 +1,68 @@
+package dev.stateward.bootstrap.command;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.stateward.bootstrap.admin.KeyDocuments;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Unwraps all data keys. */
+@Command(
+    name = "check",
+    mixinStandardHelpOptions = true,
+    versionProvider = Program.VersionText.class,
+    description =
+        "Unwraps the data key of every encrypted blob, while servers run, and names those that cannot"
+            + " be unwrapped; ends with 1 when there are any. Reads no state.")
+final class KeysCheckCommand implements Callable<Integer> {
+  private final Environment environment;
+
+  @Spec private CommandSpec spec;
+
+  @Option(names = "--json", description = "Print the result as JSON.")
+  private boolean json;
+
+  KeysCheckCommand(Environment environment) {
+    this.environment = environment;
+  }
+
+  @Override
+  public Integer call() {
+    JsonNode done;
+    try (ProgressLine progress = ProgressLine.of(environment, spec)) {
+      done =
+          Installation.run(
+              environment.settingsWithoutBlobs(),
+              KeyDocuments.CHECK,
+              KeyDocuments.NO_ARGUMENTS,
+              document -> tell(document, progress));
+    }
+    long unreadable = done.path(KeyDocuments.UNREADABLE).asLong();
+    spec.commandLine()
+        .getOut()
+        .println(
+            json
+                ? done
+                : "%d data keys can be unwrapped, %d cannot."
+                    .formatted(done.path("sound").asLong(), unreadable));
+    return unreadable == 0 ? 0 : 1;
+  }
+
+  private void tell(JsonNode document, ProgressLine progress) {
+    if (!document.has(KeyDocuments.UNREADABLE)) {
+      progress.accept(document);
+      return;
+    }
+    // A line of its own, also on a terminal.
+    progress.close();
+    PrintWriter out = spec.commandLine().getOut();
+    out.println(
+        json
+            ? document
+            : "cannot be unwrapped: " + document.path(KeyDocuments.UNREADABLE).asText());
+    out.flush();
+  }
+}

@@ -1,0 +1,67 @@
+package dev.stateward.bootstrap.command;
+
+import dev.stateward.application.backup.port.BackupManifest;
+import dev.stateward.application.backup.port.RestoringBackups.Wanted;
+import dev.stateward.bootstrap.admin.BackupDocuments;
+import dev.stateward.bootstrap.server.BackupTools;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Restores a backup. */
+@Command(
+    name = "restore",
+    mixinStandardHelpOptions = true,
+    versionProvider = Program.VersionText.class,
+    description =
+        "Fills an empty database and an empty store of states from a backup, which is verified first."
+            + " The settings name both, of any kind, and the secret that the backup was made with."
+            + " Stop all servers before, and start them after it.",
+    footer = {
+      "",
+      "Exit status: 0 done, 1 failed, 2 wrong usage or settings, 3 the backup is damaged, and nothing",
+      "was restored."
+    })
+final class RestoreCommand implements Callable<Integer> {
+  private final Environment environment;
+
+  @Spec private CommandSpec spec;
+
+  @Mixin private BackupOptions.Place place;
+  @Mixin private BackupOptions.Which which;
+
+  @Option(
+      names = "--dry-run",
+      description = "Verify the backup, and that there is room for it; restore nothing.")
+  private boolean dryRun;
+
+  RestoreCommand(Environment environment) {
+    this.environment = environment;
+  }
+
+  @Override
+  public Integer call() {
+    PrintWriter out = spec.commandLine().getOut();
+    Wanted wanted = new Wanted(place.of(environment), which.backup(), dryRun);
+    BackupManifest restored;
+    try (ProgressLine progress = ProgressLine.of(environment, spec)) {
+      restored =
+          BackupTools.restore(
+                  environment.settings(), wanted, out::println, BackupDocuments.told(progress))
+              .manifest();
+    }
+    out.println(
+        "%s the backup %s of %s: %d rows, %d states."
+            .formatted(
+                dryRun ? "Could restore" : "Restored",
+                restored.id(),
+                restored.at(),
+                restored.rows(),
+                restored.blobs().rows()));
+    return 0;
+  }
+}

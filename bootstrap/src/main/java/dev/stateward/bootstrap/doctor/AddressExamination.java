@@ -1,0 +1,184 @@
+package dev.stateward.bootstrap.doctor;
+
+import dev.stateward.application.settings.NodeBudgets;
+import dev.stateward.bootstrap.settings.Settings.Listening;
+import dev.stateward.bootstrap.settings.Settings.PublicUrl;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.security.cert.X509Certificate;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLPeerUnverifiedException;
+import javax.net.ssl.SSLSession;
+
+/** Whether clients reach the server at its public URL, and what is between. */
+final class AddressExamination implements Examination {
+  private static final String SUBJECT = "public URL";
+  private static final Duration MOST_SKEW = Duration.ofMinutes(1);
+  private static final long DAYS_TO_WARN = 30;
+
+  private final Listening listening;
+  private final String token;
+
+  AddressExamination(Listening listening, String token) {
+    this.listening = listening;
+    this.token = token;
+  }
+
+  @Override
+  public String subject() {
+    return SUBJECT;
+  }
+
+  @Override
+  public List<Finding> examine() throws IOException, InterruptedException {
+    URI url = url();
+    try (HttpClient http =
+        HttpClient.newBuilder().connectTimeout(NodeBudgets.EXAMINED_ANSWER).build()) {
+      HttpResponse<String> discovery = get(http, url + "/.well-known/terraform.json", "");
+      List<Finding> findings = new ArrayList<>(judged(url, discovery));
+      if (findings.stream().noneMatch(each -> each.level() == Finding.Level.FAIL)) {
+        findings.addAll(new ProxyTrial(url).findings());
+        if (!token.isEmpty()) {
+          findings.add(shown(get(http, url + "/api/v2/account/details", token)));
+        }
+      }
+      return findings;
+    } catch (SSLException e) {
+      return List.of(
+          Finding.fail(
+              SUBJECT,
+              url + ": " + Reasons.of(e),
+              "let the proxy send its whole chain, for this name; clients must trust its root"));
+    } catch (ConnectException e) {
+      return List.of(
+          Finding.warn(
+              SUBJECT,
+              "nobody answers at " + url,
+              "start the server; if it runs, look at STATEWARD_PUBLIC_URL, the proxy and the"
+                  + " firewall"));
+    } catch (IOException e) {
+      return List.of(
+          Finding.fail(
+              SUBJECT,
+              url + ": " + Reasons.of(e),
+              "look whether this machine resolves the name, and at the proxy's log"));
+    }
+  }
+
+  private URI url() {
+    return switch (listening.publicUrl()) {
+      case PublicUrl.Named(var url) -> url;
+      case PublicUrl.OfListener() -> {
+        String host = listening.host().replace("0.0.0.0", "127.0.0.1").replace("::", "::1");
+        String literal = host.contains(":") ? "[" + host + "]" : host;
+        yield URI.create("http://" + literal + ":" + listening.port());
+      }
+    };
+  }
+
+  private static HttpResponse<String> get(HttpClient http, String url, String token)
+      throws IOException, InterruptedException {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(url)).timeout(NodeBudgets.EXAMINED_ANSWER);
+    if (!token.isEmpty()) {
+      request.header("Authorization", "Bearer " + token);
+    }
+    return http.send(request.build(), BodyHandlers.ofString());
+  }
+
+  private static List<Finding> judged(URI url, HttpResponse<String> answer) {
+    List<Finding> findings = new ArrayList<>();
+    findings.add(discovered(url, answer));
+    answer.headers().firstValue("Date").ifPresent(date -> addSkew(findings, date));
+    answer.sslSession().ifPresent(session -> addDaysLeft(findings, session));
+    if (url.getScheme().equals("http") && !loopback(url.getHost())) {
+      findings.add(
+          Finding.warn(
+              SUBJECT,
+              "it is not https: tokens and states cross the network in the clear",
+              "put a proxy with TLS in front; `terraform` looks for the server at https only"));
+    }
+    return findings;
+  }
+
+  private static boolean loopback(String host) {
+    return host.equals("localhost") || host.startsWith("127.") || host.equals("[::1]");
+  }
+
+  private static Finding discovered(URI url, HttpResponse<String> answer) {
+    int status = answer.statusCode();
+    if (status / 100 == 3) {
+      String to = answer.headers().firstValue("Location").orElse("nowhere");
+      return Finding.fail(
+          SUBJECT,
+          url + " redirects to " + to.split("\\?", 2)[0],
+          "set STATEWARD_PUBLIC_URL to where it leads; clients do not repeat uploads there");
+    }
+    boolean ours =
+        answer.headers().firstValue("Content-Type").orElse("").startsWith("application/json")
+            && answer.body().contains("\"state.v2\"");
+    if (status == 200 && ours) {
+      return Finding.ok(SUBJECT, url + " answers");
+    }
+    return Finding.fail(
+        SUBJECT,
+        "%s answers %d, and not as this server".formatted(url, status),
+        "look which program has that address, and where the proxy passes requests to");
+  }
+
+  private static void addSkew(List<Finding> findings, String date) {
+    Instant there;
+    try {
+      there = ZonedDateTime.parse(date, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant();
+    } catch (DateTimeException e) {
+      return;
+    }
+    Duration skew = Duration.between(there, Instant.now()).abs();
+    if (skew.compareTo(MOST_SKEW) > 0) {
+      findings.add(
+          Finding.warn(
+              SUBJECT,
+              "its clock and this machine's are " + skew.toSeconds() + " s apart",
+              "synchronize both with NTP"));
+    }
+  }
+
+  private static void addDaysLeft(List<Finding> findings, SSLSession session) {
+    try {
+      if (session.getPeerCertificates()[0] instanceof X509Certificate certificate) {
+        findings.add(left(Instant.now(), certificate.getNotAfter().toInstant()));
+      }
+    } catch (SSLPeerUnverifiedException e) {
+      findings.add(Finding.fail(SUBJECT, "it showed no certificate", "set TLS up at the proxy"));
+    }
+  }
+
+  static Finding left(Instant now, Instant end) {
+    long days = Duration.between(now, end).toDays();
+    String found = "its certificate is trusted, and valid for " + days + " days";
+    return days < DAYS_TO_WARN
+        ? Finding.warn(SUBJECT, found, "renew it; see why that does not happen by itself")
+        : Finding.ok(SUBJECT, found);
+  }
+
+  private static Finding shown(HttpResponse<String> answer) {
+    return answer.statusCode() == 200
+        ? Finding.ok(SUBJECT, "the token in STATEWARD_TOKEN arrives and is valid")
+        : Finding.fail(
+            SUBJECT,
+            "the token in STATEWARD_TOKEN is answered " + answer.statusCode(),
+            "if it is valid, the proxy takes the header Authorization away");
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.stateward.bootstrap.admin;
+
+import org.jspecify.annotations.NullMarked;

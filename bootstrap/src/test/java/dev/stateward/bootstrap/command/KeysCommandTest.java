@@ -1,0 +1,59 @@
+package dev.stateward.bootstrap.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.bootstrap.command.CommandRun.Outcome;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The commands on keys, beside a server that has the embedded database open and without one. */
+@Timeout(120)
+class KeysCommandTest {
+  private static final String[] INIT = {
+    "init", "--organization", "acme", "--user", "ann", "--email", "ann@example.com"
+  };
+
+  @TempDir private Path folder;
+
+  private Outcome run(String... arguments) {
+    return new CommandRun(folder).run(arguments);
+  }
+
+  private String done(String... arguments) {
+    Outcome outcome = run(arguments);
+    assertThat(outcome.status()).as(outcome.err()).isZero();
+    return outcome.out().strip();
+  }
+
+  @Test
+  void areDoneByTheServerThatRuns() throws Exception {
+    done(INIT);
+
+    Outcome served = new CommandRun(folder).runServer(this::useAll, "serve");
+
+    assertThat(served.status()).as(served.err()).isZero();
+    useAll();
+    assertThat(done("audit", "export", "--organization", "server"))
+        .contains("wrapping_key.rotate", "wrapping_key.rewrap");
+  }
+
+  private void useAll() {
+    String before =
+        done("keys", "list", "--json").lines().reduce((first, last) -> last).orElseThrow();
+    assertThat(before).matches("\\{\"id\":\"\\w{16}\",\"status\":\"present\",\"blobs\":0}");
+
+    String rotated = done("keys", "rotate", "--json");
+
+    assertThat(rotated).matches("\\{\"id\":\"\\w{16}\"}");
+    assertThat(done("keys", "list"))
+        .contains(before.substring(7, 23) + "\tformer\t0 blobs")
+        .endsWith(rotated.substring(7, 23) + "\tpresent\t0 blobs");
+    assertThat(done("keys", "rewrap")).isEqualTo("0 data keys were wrapped again.");
+    assertThat(done("keys", "rewrap", "--json")).isEqualTo("{\"rewrapped\":0,\"unreadable\":0}");
+    assertThat(done("keys", "check")).isEqualTo("0 data keys can be unwrapped, 0 cannot.");
+    assertThat(done("keys", "check", "--json")).isEqualTo("{\"sound\":0,\"unreadable\":0}");
+    assertThat(run("keys", "check").err()).contains("check: 0");
+  }
+}

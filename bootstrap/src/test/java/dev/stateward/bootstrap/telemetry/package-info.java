@@ -1,0 +1,4 @@
+@NullMarked
+package dev.stateward.bootstrap.telemetry;
+
+import org.jspecify.annotations.NullMarked;
