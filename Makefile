@@ -6,7 +6,7 @@ JAR = bootstrap/target/stateward.jar
 SOURCES := $(shell find pom.xml */pom.xml */src/main .mvn)
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test drill trials model cluster nightly withstand growth soak fixture fuzz jmh mutation postgres-versions vendor-suite provider-trial clis fmt check-reproducible release packages clean
+.PHONY: help build run test lock drill trials model cluster nightly withstand growth soak fixture fuzz jmh mutation postgres-versions vendor-suite provider-trial clis fmt check-reproducible release packages clean
 
 help: ## Shows this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-20s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -24,6 +24,10 @@ run: build ## Builds, then starts a server on an embedded database with its file
 
 test: ## Runs everything: compilation, tests, style and dependency checks
 	@$(MVN) verify
+	@JAVA_HOME="$$(.mvn/find-jdk)" .mvn/lock check
+
+lock: ## Writes config/dependencies.lock: each jar in the program or used to build it, with its SHA-256 and date
+	@JAVA_HOME="$$(.mvn/find-jdk)" .mvn/lock write
 
 trials: ## Kills the server 500 times, races deletions 10,000 times, checks histories of 1,000,000 operations; takes hours
 	@$(MVN) -Pfast -Dtests.jvm= -pl bootstrap -am \
