@@ -19,6 +19,7 @@ import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.stateversion.BlobKey;
+import java.security.KeyException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -163,8 +164,10 @@ final class KeyRewrapper implements ManagingKeys {
       Checked checked = step.take(part);
       sound += checked.sound();
       unreadable += checked.unreadable();
-      seen += part.size();
-      progress.accept(seen);
+      if (!part.isEmpty()) {
+        seen += part.size();
+        progress.accept(seen);
+      }
       if (part.size() < Budgets.SEALS_AT_ONCE) {
         return new Checked(sound, unreadable);
       }
@@ -177,7 +180,10 @@ final class KeyRewrapper implements ManagingKeys {
     try {
       return Optional.of(wrapper.unwrap(kept.seal().key(), binding(kept)));
     } catch (StoreUnavailableException e) {
-      return Optional.empty();
+      if (e.getCause() instanceof KeyException) {
+        return Optional.empty();
+      }
+      throw e;
     }
   }
 

@@ -21,6 +21,7 @@ import dev.stateward.application.blob.port.ManagingKeys.KeyUse;
 import dev.stateward.application.blob.port.ManagingKeys.Progress;
 import dev.stateward.application.blob.port.WrappedKey;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.domain.audit.AuditAction;
@@ -29,10 +30,12 @@ import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.testkit.fixture.StateFixture;
 import dev.stateward.testkit.memory.SimpleSealing;
+import java.net.ConnectException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -132,6 +135,29 @@ final class KeyRewrapperTest {
   }
 
   @Test
+  void tellsEachStepOnceWhenTheLastPartIsFull() {
+    addSeals(Budgets.SEALS_AT_ONCE - 2);
+    List<Long> seen = new ArrayList<>();
+
+    second.check(World.OPERATOR, blob -> {}, (done, total) -> seen.add(done));
+    second.rewrap(World.OPERATOR, (done, total) -> seen.add(done));
+
+    long all = Budgets.SEALS_AT_ONCE;
+    assertThat(seen).containsExactly(0L, all, 0L, all);
+  }
+
+  @Test
+  void callsNoDataKeyUnreadableWhileTheKeyServerIsAway() {
+    KeyRewrapper away = under(new AwayFromServer(SimpleSealing.on().wrapper()));
+    List<BlobKey> unreadable = new ArrayList<>();
+
+    assertThatThrownBy(() -> away.check(World.OPERATOR, unreadable::add, UNTOLD))
+        .isInstanceOf(StoreUnavailableException.class)
+        .hasMessage("the server cannot be reached");
+    assertThat(unreadable).isEmpty();
+  }
+
+  @Test
   void isDoneOnceAtATime() {
     AtomicBoolean refused = new AtomicBoolean();
 
@@ -191,5 +217,48 @@ final class KeyRewrapperTest {
     assertThat(second.list(World.OPERATOR))
         .containsExactly(
             new KeyUse("simple", false, true, 1), new KeyUse("second", true, false, 2));
+  }
+
+  /** Wraps as another one does, and unwraps nothing. */
+  private record AwayFromServer(KeyWrapper wrapper) implements KeyWrapper {
+    @Override
+    public String primary() {
+      return wrapper.primary();
+    }
+
+    @Override
+    public List<String> ids() {
+      return wrapper.ids();
+    }
+
+    @Override
+    public String rotate(Consumer<String> within) {
+      return wrapper.rotate(within);
+    }
+
+    @Override
+    public void reseal() {
+      wrapper.reseal();
+    }
+
+    @Override
+    public WrappedKey wrap(BlobCipher.Key key, byte[] context) {
+      return wrapper.wrap(key, context);
+    }
+
+    @Override
+    public BlobCipher.Key unwrap(WrappedKey key, byte[] context) {
+      throw new StoreUnavailableException("the server cannot be reached", new ConnectException());
+    }
+
+    @Override
+    public List<String> withoutCopy() {
+      return wrapper.withoutCopy();
+    }
+
+    @Override
+    public void copyAgain() {
+      wrapper.copyAgain();
+    }
   }
 }

@@ -14,10 +14,19 @@ import picocli.CommandLine.Spec;
     name = "check",
     mixinStandardHelpOptions = true,
     versionProvider = Program.VersionText.class,
+    exitCodeOnExecutionException = KeysCheckCommand.NOT_CHECKED,
     description =
         "Unwraps the data key of every encrypted blob, while servers run, and names those that cannot"
-            + " be unwrapped; ends with 1 when there are any. Reads no state.")
+            + " be unwrapped. Reads no state.",
+    footer = {
+      "",
+      "Exit status: 0 all can be unwrapped, 1 some cannot, 2 wrong usage or settings, 3 not all could",
+      "be checked, since the database or a key server did not answer."
+    })
 final class KeysCheckCommand implements Callable<Integer> {
+  /** The exit status of a check that did not come to its end. */
+  static final int NOT_CHECKED = 3;
+
   private final Environment environment;
 
   @Spec private CommandSpec spec;

@@ -61,8 +61,8 @@ final class RootKeyExamination implements Examination {
   private String hint() {
     return switch (server) {
       case Server.Vault ignored ->
-          "compare STATEWARD_VAULT_ADDRESS, _KEY, _NAMESPACE and _LOGIN; the token needs update on"
-              + " MOUNT/encrypt/KEY and MOUNT/decrypt/KEY, and the key must exist";
+          "compare STATEWARD_VAULT_ADDRESS, _CA_FILE, _KEY, _NAMESPACE and _LOGIN; the token needs"
+              + " update on MOUNT/encrypt/KEY and MOUNT/decrypt/KEY, and the key must exist";
       case Server.Kms ignored ->
           "compare STATEWARD_KMS_KEY, _REGION and _ENDPOINT; the credentials need kms:Encrypt and"
               + " kms:Decrypt for the key, which must be enabled and symmetric";

@@ -83,12 +83,16 @@ class KeyServerTest {
 
   private String run(Map<String, String> given, String... arguments) {
     StringWriter out = new StringWriter();
-    Program.run(
+    status(given, out, arguments);
+    return out.toString();
+  }
+
+  private int status(Map<String, String> given, StringWriter out, String... arguments) {
+    return Program.run(
         new Environment(given, folder, Runnable::run),
         new PrintWriter(out),
         new PrintWriter(out),
         arguments);
-    return out.toString();
   }
 
   private Path stored(String beginning) throws IOException {
@@ -138,6 +142,37 @@ class KeyServerTest {
     try (RunningServer server = serve(given)) {
       assertReads(server);
     }
+  }
+
+  @Test
+  void callsNoDataKeyUnreadableWhileTheKeyServerIsAway() throws IOException {
+    Map<String, String> given = given("vault");
+    try (RunningServer server = serve(given)) {
+      upload(server);
+    }
+    vault.close();
+    StringWriter out = new StringWriter();
+
+    assertThat(status(given, out, "keys", "check")).isEqualTo(3);
+
+    assertThat(out.toString())
+        .contains("the transit key transit/stateward of " + vault.address())
+        .contains("the server cannot be reached")
+        .doesNotContain("cannot be unwrapped");
+  }
+
+  @Test
+  void doesNotStartWithoutCertificatesOfAuthorities() throws IOException {
+    Map<String, String> given = given("vault");
+    given.put("STATEWARD_VAULT_CA_FILE", "ca.pem");
+    StringWriter out = new StringWriter();
+
+    assertThat(status(given, out, "serve")).isEqualTo(2);
+    assertThat(out.toString()).contains("STATEWARD_VAULT_CA_FILE names a file that cannot be read");
+
+    Path file = Files.writeString(folder.resolve("ca.pem"), "no certificate");
+    assertThat(status(given, out, "serve")).isEqualTo(1);
+    assertThat(out.toString()).contains("stateward: " + file + " holds no certificate");
   }
 
   @Test

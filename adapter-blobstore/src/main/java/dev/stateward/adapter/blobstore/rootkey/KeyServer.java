@@ -5,10 +5,15 @@ import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.settings.NodeBudgets;
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.net.SocketException;
+import java.net.UnknownHostException;
+import java.security.cert.CertificateException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import javax.net.ssl.SSLHandshakeException;
+import javax.net.ssl.SSLPeerUnverifiedException;
 import okhttp3.ConnectionPool;
 import okhttp3.OkHttpClient;
 import okhttp3.Protocol;
@@ -87,7 +92,7 @@ final class KeyServer implements AutoCloseable {
         throw unanswered("no answer in time", e);
       } catch (IOException e) {
         if (last) {
-          throw unanswered(String.valueOf(e.getMessage()), e);
+          throw unanswered(why(e), e);
         }
       }
       rest(pause);
@@ -103,6 +108,18 @@ final class KeyServer implements AutoCloseable {
       }
       return new Answer(response.code(), JsonAnswers.read(body));
     }
+  }
+
+  private static String why(IOException e) {
+    String said = String.valueOf(e.getMessage());
+    return switch (e) {
+      case SSLPeerUnverifiedException ignored -> "its certificate is for another host";
+      case SSLHandshakeException ignored when e.getCause() instanceof CertificateException ->
+          "its certificate is from no authority that is trusted, or expired: " + said;
+      case SocketException ignored -> "the server cannot be reached: " + said;
+      case UnknownHostException ignored -> "the server cannot be reached: unknown host";
+      default -> said;
+    };
   }
 
   private void rest(long pause) {

@@ -23,6 +23,8 @@ public interface ManagingKeys {
   /**
    * Wraps all data keys that are under another key again, under the present one. No blob is read. A
    * call that broke off is repeated, and goes on where that one ended; only one runs at a time.
+   *
+   * @throws dev.stateward.application.port.StoreUnavailableException when a key server fails
    */
   Checked rewrap(Caller caller, Progress progress);
 
@@ -30,6 +32,8 @@ public interface ManagingKeys {
    * Unwraps every data key.
    *
    * @param unreadable told the blob of each that cannot be unwrapped
+   * @throws dev.stateward.application.port.StoreUnavailableException when a key server fails: then
+   *     nothing is said of the keys that are left
    */
   Checked check(Caller caller, Consumer<BlobKey> unreadable, Progress progress);
 
