@@ -6,6 +6,8 @@ import io.minio.credentials.IamAwsProvider;
 import io.minio.credentials.Provider;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import okhttp3.OkHttpClient;
+import org.jspecify.annotations.Nullable;
 
 /** Makes root keys that servers keep; no server is asked before its key is used. */
 public final class ServerRootKeys {
@@ -30,9 +32,11 @@ public final class ServerRootKeys {
    */
   public static ServerRootKey kms(KmsSettings settings, InstantSource time) {
     KeyServer server = new KeyServer(KmsRootKey.nameOf(settings), Authorities.usual());
-    Provider credentials =
-        new ChainedProvider(
-            new AwsEnvironmentProvider(), new IamAwsProvider(null, server.client()));
-    return new KmsRootKey(settings, server, credentials, time);
+    return new KmsRootKey(settings, server, credentials(null, server.client()), time);
+  }
+
+  /** Those found; {@code endpoint} is that of the service which gives them, if not that of AWS. */
+  static Provider credentials(@Nullable String endpoint, OkHttpClient client) {
+    return new ChainedProvider(new AwsEnvironmentProvider(), new IamAwsProvider(endpoint, client));
   }
 }

@@ -6,32 +6,57 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsServer;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.util.Deque;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicInteger;
+import javax.net.ssl.SSLContext;
 
-/** A key server of the tests: answers as its subclass says, unless a fault is next. */
+/** A server of the tests: answers with JSON as its subclass says, unless a fault is next. */
 abstract class KeyServerDouble implements AutoCloseable {
   static final ObjectMapper MAPPER = new ObjectMapper();
 
+  private final String scheme;
   private final HttpServer server;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final Deque<Fault> faults = new ConcurrentLinkedDeque<>();
-  private final AtomicInteger requests = new AtomicInteger();
+  private final List<Long> arrivals = new CopyOnWriteArrayList<>();
 
   KeyServerDouble() throws IOException {
-    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    this("http", HttpServer.create(somewhere(), 0));
+  }
+
+  /** One that terminates TLS. */
+  KeyServerDouble(SSLContext tls) throws IOException {
+    this("https", secured(tls));
+  }
+
+  private KeyServerDouble(String scheme, HttpServer server) {
+    this.scheme = scheme;
+    this.server = server;
     server.setExecutor(threads);
     server.createContext("/", this::handle);
     server.start();
+  }
+
+  private static InetSocketAddress somewhere() {
+    return new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+  }
+
+  private static HttpServer secured(SSLContext tls) throws IOException {
+    HttpsServer server = HttpsServer.create(somewhere(), 0);
+    server.setHttpsConfigurator(new HttpsConfigurator(tls));
+    return server;
   }
 
   /** What happens to a request instead. */
@@ -63,7 +88,7 @@ abstract class KeyServerDouble implements AutoCloseable {
   record Reply(int status, Map<String, ?> document) {}
 
   final URI address() {
-    return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+    return URI.create(scheme + "://127.0.0.1:" + server.getAddress().getPort());
   }
 
   /** Has that happen to the next request. */
@@ -73,11 +98,16 @@ abstract class KeyServerDouble implements AutoCloseable {
 
   /** How many requests came. */
   final int requests() {
-    return requests.get();
+    return arrivals.size();
+  }
+
+  /** When requests came. */
+  final List<Long> arrivals() {
+    return List.copyOf(arrivals);
   }
 
   private void handle(HttpExchange exchange) throws IOException {
-    requests.incrementAndGet();
+    arrivals.add(System.nanoTime());
     byte[] body = exchange.getRequestBody().readAllBytes();
     Fault fault = faults.poll();
     try (exchange) {

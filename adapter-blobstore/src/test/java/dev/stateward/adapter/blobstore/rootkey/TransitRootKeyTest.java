@@ -11,11 +11,13 @@ import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.settings.NodeBudgets;
 import dev.stateward.testkit.contract.RootKeyContract;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
@@ -40,7 +42,7 @@ class TransitRootKeyTest extends RootKeyContract {
 
   @BeforeEach
   void open() throws IOException {
-    server = new TransitServer();
+    server = new TransitServer("team/a");
     server.accept(TOKEN);
     root = by(new Login.TokenFile(file("token", TOKEN + "\n")));
   }
@@ -56,8 +58,12 @@ class TransitRootKeyTest extends RootKeyContract {
   }
 
   private TransitRootKey by(Login login) {
+    return of(server.address(), login);
+  }
+
+  private TransitRootKey of(URI address, Login login) {
     return new TransitRootKey(
-        new VaultSettings(server.address(), "team/a", "transit", "stateward", login, ""),
+        new VaultSettings(address, "team/a", "transit", "stateward", login, ""),
         Authorities.usual(),
         now::get);
   }
@@ -77,10 +83,17 @@ class TransitRootKeyTest extends RootKeyContract {
   }
 
   @Test
-  void namesTheNamespaceOfTheEngine() {
-    root.seal(KEY, "it");
+  void asksInTheNamespaceOfTheEngineAlone() throws IOException {
+    try (TransitServer elsewhere = new TransitServer("team/b");
+        TransitRootKey other =
+            of(elsewhere.address(), new Login.TokenFile(folder.resolve("token")))) {
+      elsewhere.accept(TOKEN);
 
-    assertThat(server.namespace()).isEqualTo("team/a");
+      assertThatThrownBy(() -> other.seal(KEY, "it"))
+          .hasMessageContaining("status 404")
+          .hasRootCauseMessage("no handler for route \"transit/encrypt/stateward\"");
+    }
+    assertThat(root.open(root.seal(KEY, "it"), "it")).isEqualTo(KEY);
   }
 
   @Test
@@ -153,6 +166,32 @@ class TransitRootKeyTest extends RootKeyContract {
   }
 
   @Test
+  void logsInBeforeItsTokenEnds() throws IOException {
+    try (TransitRootKey role = byRole()) {
+      role.seal(KEY, "it");
+      now.set(now.get().plus(TransitServer.LIFE.dividedBy(2)));
+      role.seal(KEY, "it");
+      assertThat(server.requests()).isEqualTo(3);
+
+      now.set(now.get().plus(TransitServer.LIFE.dividedBy(4)));
+      role.seal(KEY, "it");
+      assertThat(server.requests()).isEqualTo(5);
+    }
+  }
+
+  @Test
+  void logsInOnceAgainAndNoMoreWhenEachTokenIsRefused() throws IOException {
+    server.giveDeadTokens();
+    try (TransitRootKey role = byRole()) {
+      assertThatThrownBy(() -> role.seal(KEY, "it"))
+          .isInstanceOf(StoreUnavailableException.class)
+          .hasMessageContaining("encrypt was refused with status 403");
+
+      assertThat(server.requests()).as("login, 403, login, 403").isEqualTo(4);
+    }
+  }
+
+  @Test
   void saysWhyALoginIsRefused() throws IOException {
     try (TransitRootKey role =
         by(new Login.AppRole("approle", "a-role", file("secret-id", "a-wrong-secret-id")))) {
@@ -168,6 +207,23 @@ class TransitRootKeyTest extends RootKeyContract {
     try (TransitRootKey pod =
         by(new Login.Kubernetes("k8s/east", "stateward", file("jwt", "a-jwt")))) {
       assertThat(pod.open(pod.seal(KEY, "it"), "it")).isEqualTo(KEY);
+    }
+  }
+
+  @Test
+  void logsInWithTheTokenThatKubernetesHasRenewed() throws IOException {
+    try (TransitRootKey pod =
+        by(new Login.Kubernetes("k8s/east", "stateward", file("jwt", "a-jwt")))) {
+      Sealed sealed = pod.seal(KEY, "it");
+      server.believe("a-renewed-jwt");
+      server.revokeAll();
+      assertThatThrownBy(() -> pod.open(sealed, "it"))
+          .hasMessageContaining("login was refused with status 403")
+          .hasRootCauseMessage("permission denied")
+          .hasMessageNotContaining("a-jwt");
+
+      file("jwt", "a-renewed-jwt");
+      assertThat(pod.open(sealed, "it")).isEqualTo(KEY);
     }
   }
 
@@ -207,6 +263,38 @@ class TransitRootKeyTest extends RootKeyContract {
         .hasMessageContaining("status 503")
         .hasRootCauseMessage("Vault is sealed");
     assertThat(server.requests()).isEqualTo(NodeBudgets.KEY_SERVER_ATTEMPTS);
+  }
+
+  @Test
+  void waitsLongerBeforeEachAttempt() {
+    for (int i = 1; i < NodeBudgets.KEY_SERVER_ATTEMPTS; i++) {
+      server.next(Fault.of(503, "{\"errors\":[\"Vault is sealed\"]}"));
+    }
+
+    root.seal(KEY, "it");
+
+    List<Long> arrivals = server.arrivals();
+    Duration pause = NodeBudgets.KEY_SERVER_PAUSE;
+    for (int i = 1; i < arrivals.size(); i++, pause = pause.multipliedBy(2)) {
+      assertThat(Duration.ofNanos(arrivals.get(i) - arrivals.get(i - 1)))
+          .isGreaterThanOrEqualTo(pause);
+    }
+  }
+
+  @Test
+  void waitsForNoConnectionThatIsNotAccepted() throws IOException {
+    try (FullServer full = new FullServer();
+        TransitRootKey other = of(full.address(), new Login.TokenFile(folder.resolve("token")))) {
+      long began = System.nanoTime();
+
+      assertThatThrownBy(() -> other.seal(KEY, "it"))
+          .isInstanceOf(StoreUnavailableException.class)
+          .hasMessageContaining("no answer in time");
+
+      assertThat(Duration.ofNanos(System.nanoTime() - began))
+          .isGreaterThanOrEqualTo(NodeBudgets.KEY_SERVER_CONNECT)
+          .isLessThan(NodeBudgets.KEY_SERVER_CALL);
+    }
   }
 
   @Test
@@ -281,6 +369,7 @@ class TransitRootKeyTest extends RootKeyContract {
 
     assertThatThrownBy(() -> root.seal(KEY, "it"))
         .isInstanceOf(StoreUnavailableException.class)
-        .hasMessageContaining("the transit key transit/stateward of http://127.0.0.1");
+        .hasMessageContaining("the transit key transit/stateward of http://127.0.0.1")
+        .hasMessageContaining("the server cannot be reached");
   }
 }

@@ -1,34 +1,54 @@
 package dev.stateward.adapter.blobstore.rootkey;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Answers as the transit engine of Vault 1.21 does, which was asked the same: texts and statuses
- * are its own.
+ * Answers as Vault 1.21 does, of which ADR 179 tells what was asked: the transit engine, and logins
+ * by AppRole and Kubernetes. Stricter in one thing: what the API does not document is refused.
  */
 final class TransitServer extends KeyServerDouble {
+  /** How long a token of a login lives. */
+  static final Duration LIFE = Duration.ofHours(1);
+
   private static final int NONCE = 12;
 
   private final SecureRandom random = new SecureRandom();
   private final List<byte[]> versions = new ArrayList<>();
   private final Set<String> tokens = ConcurrentHashMap.newKeySet();
-  private volatile String namespace = "";
+  private final String namespace;
+  private volatile String jwt = "a-jwt";
+  private volatile boolean lasting = true;
 
-  TransitServer() throws IOException {
+  /** One whose engine and methods are in that namespace. */
+  TransitServer(String namespace) throws IOException {
+    this.namespace = namespace;
+    rotate();
+  }
+
+  /** One that terminates TLS. */
+  TransitServer(SSLContext tls) throws IOException {
+    super(tls);
+    this.namespace = "";
     rotate();
   }
 
@@ -43,48 +63,89 @@ final class TransitServer extends KeyServerDouble {
     tokens.add(token);
   }
 
+  /** Gives tokens that are worth nothing. */
+  void giveDeadTokens() {
+    lasting = false;
+  }
+
+  /** The token of the service account that is believed. */
+  void believe(String token) {
+    jwt = token;
+  }
+
   /** Ends the lives of all tokens. */
   void revokeAll() {
     tokens.clear();
   }
 
-  /** The namespace of the last request. */
-  String namespace() {
-    return namespace;
-  }
-
   @Override
   Reply reply(HttpExchange exchange, JsonNode body) throws GeneralSecurityException {
+    Headers headers = exchange.getRequestHeaders();
     String path = exchange.getRequestURI().getPath();
-    String sent = exchange.getRequestHeaders().getFirst("X-Vault-Namespace");
-    namespace = sent == null ? "" : sent;
-    if (path.equals("/v1/auth/approle/login")) {
-      boolean known =
-          body.path("role_id").asText().equals("a-role")
-              && body.path("secret_id").asText().equals("a-secret-id");
-      return known ? entered(path) : errors(400, "invalid role or secret ID");
+    if (!exchange.getRequestMethod().equals("POST")
+        || !"true".equals(headers.getFirst("X-Vault-Request"))
+        || !String.valueOf(headers.getFirst("Content-Type")).startsWith("application/json")) {
+      return errors(400, "not a request that the API documents");
     }
-    if (path.equals("/v1/auth/k8s/east/login")) {
-      boolean known =
-          body.path("role").asText().equals("stateward")
-              && body.path("jwt").asText().equals("a-jwt");
-      return known ? entered(path) : errors(403, "permission denied");
+    if (!Objects.requireNonNullElse(headers.getFirst("X-Vault-Namespace"), "").equals(namespace)) {
+      return errors(404, "no handler for route \"" + path.substring("/v1/".length()) + "\"");
     }
-    String token = exchange.getRequestHeaders().getFirst("X-Vault-Token");
-    if (token == null || !tokens.contains(token)) {
-      return errors(403, "2 errors occurred:\n\t* permission denied\n\t* invalid token\n\n");
-    }
+    String token = headers.getFirst("X-Vault-Token");
     return switch (path) {
-      case "/v1/transit/encrypt/stateward" -> encrypted(body);
-      case "/v1/transit/decrypt/stateward" -> decrypted(body);
-      default -> errors(404);
+      case "/v1/auth/approle/login" ->
+          token == null && has(body, "role_id", "secret_id")
+              ? login(body, Map.of("role_id", "a-role", "secret_id", "a-secret-id"), "approle")
+              : errors(400, "not a login that the API documents");
+      case "/v1/auth/k8s/east/login" ->
+          token == null && has(body, "role", "jwt")
+              ? login(body, Map.of("role", "stateward", "jwt", jwt), "kubernetes")
+              : errors(400, "not a login that the API documents");
+      default -> asked(path, token, body);
     };
   }
 
-  private Reply entered(String path) {
-    String token = "token-" + random.nextLong() + path.length();
-    tokens.add(token);
-    return new Reply(200, Map.of("auth", Map.of("client_token", token, "lease_duration", 3600)));
+  private static boolean has(JsonNode body, String... members) {
+    Set<String> names = new HashSet<>();
+    body.fieldNames().forEachRemaining(names::add);
+    return names.equals(Set.of(members));
+  }
+
+  private Reply login(JsonNode body, Map<String, String> known, String method) {
+    if (known.entrySet().stream()
+        .allMatch(member -> body.path(member.getKey()).asText().equals(member.getValue()))) {
+      return entered();
+    }
+    return method.equals("approle")
+        ? errors(400, "invalid role or secret ID")
+        : errors(403, "permission denied");
+  }
+
+  private Reply asked(String path, @Nullable String token, JsonNode body)
+      throws GeneralSecurityException {
+    if (token == null || !tokens.contains(token)) {
+      return errors(403, "2 errors occurred:\n\t* permission denied\n\t* invalid token\n\n");
+    }
+    if (path.equals("/v1/transit/encrypt/stateward")
+        && has(body, "plaintext", "associated_data", "context")) {
+      return encrypted(body);
+    }
+    if (path.equals("/v1/transit/decrypt/stateward")
+        && has(body, "ciphertext", "associated_data", "context")) {
+      return decrypted(body);
+    }
+    return errors(404);
+  }
+
+  private Reply entered() {
+    String token = "hvs." + random.nextLong();
+    if (lasting) {
+      tokens.add(token);
+    }
+    return new Reply(
+        200,
+        Map.of(
+            "auth",
+            Map.of("client_token", token, "lease_duration", LIFE.toSeconds(), "renewable", true)));
   }
 
   private Reply encrypted(JsonNode body) throws GeneralSecurityException {
