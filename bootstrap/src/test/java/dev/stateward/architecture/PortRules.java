@@ -34,7 +34,14 @@ final class PortRules {
    */
   private static final Set<String> ALSO_OF_BOOTSTRAP =
       Set.of(
-          "Identifiers", "KeyWrapper", "Meters", "RootKey", "Signer", "TokenGenerator", "Tracer");
+          "Identifiers",
+          "KeyWrapper",
+          "Meters",
+          "RootKey",
+          "Signer",
+          "TokenGenerator",
+          "Tracer",
+          "ValueCipher");
 
   /** The driven port that workers hand over, since they start after the application. */
   private static final String GIVEN_BY_WORKERS = "WebhookSender";

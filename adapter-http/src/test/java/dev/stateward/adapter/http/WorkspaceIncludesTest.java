@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.stateward.application.stateversion.port.StoredOutputs;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
@@ -78,9 +79,10 @@ class WorkspaceIncludesTest {
               .catalog()
               .storeOutputs(
                   version.id(),
-                  List.of(
-                      output("plain", false, "\"string\"", "\"one\""),
-                      output("secret", true, "[\"list\",\"number\"]", "[1,2]")));
+                  StoredOutputs.plain(
+                      List.of(
+                          output("plain", false, "\"string\"", "\"one\""),
+                          output("secret", true, "[\"list\",\"number\"]", "[1,2]"))));
         });
   }
 

@@ -76,7 +76,7 @@ abstract class StatementCountContract extends WorldContract {
 
     assertEffort(9, 6, () -> created[0] = world.announce(world.wim, state));
     assertEffort(
-        13, 9, () -> world.upload(capability(created[0], SignedUrl.STATE_UPLOAD), state.bytes()));
+        14, 9, () -> world.upload(capability(created[0], SignedUrl.STATE_UPLOAD), state.bytes()));
   }
 
   @Test

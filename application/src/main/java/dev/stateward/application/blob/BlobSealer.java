@@ -12,14 +12,12 @@ import dev.stateward.application.blob.port.WrappedKey;
 import dev.stateward.application.io.PiecewiseStream;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.stateversion.port.PublishingState.StoredContent;
-import dev.stateward.application.telemetry.port.Meters;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.StateVersionId;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.time.InstantSource;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -33,16 +31,11 @@ final class BlobSealer {
   private final BlobStore large;
   private final SealKeyCache cache;
 
-  BlobSealer(Sealing sealing, BlobSeals blobSeals, BlobStore large, InstantSource time) {
+  BlobSealer(Sealing sealing, BlobSeals blobSeals, BlobStore large, SealKeyCache cache) {
     this.sealing = sealing;
     this.blobSeals = blobSeals;
     this.large = large;
-    this.cache = new SealKeyCache(sealing.wrapper(), time);
-  }
-
-  /** Has its cache of data keys measured from now on. */
-  void measure(Meters meters) {
-    cache.measure(meters);
+    this.cache = cache;
   }
 
   /** Begins to seal a blob; empty when blobs are stored plain. */

@@ -23,7 +23,9 @@ public final class BlobServices {
   private final TieredBlobStore store;
   private final StateFiles files;
   private final KeyWrapper wrapper;
+  private final SealKeyCache keys;
   private final BlobSealer sealer;
+  private final OutputSealer outputSealer;
   private final UseCaseContext context;
   private final Stores stores;
   private final StoredBlobs stored;
@@ -52,11 +54,13 @@ public final class BlobServices {
     this.stores = stores;
     this.store =
         new TieredBlobStore(stores.smallBlobs(), access.blobs(), settings.smallBlobs(), time);
-    this.sealer = new BlobSealer(access.sealing(), stores.blobSeals(), access.blobs(), time);
+    this.keys = new SealKeyCache(wrapper, time);
+    this.sealer = new BlobSealer(access.sealing(), stores.blobSeals(), access.blobs(), keys);
+    this.outputSealer = new OutputSealer(access.sealing(), keys);
     this.stored = new StoredBlobs(store, sealer, files);
     this.writer = new BlobWriter(store, sealer, files, identifiers, settings);
     this.examinations = new Examinations(stores.catalog(), stores.jobs(), identifiers, time);
-    this.examiner = new StateExaminer(versions, stored, files, examinations);
+    this.examiner = new StateExaminer(versions, stored, files, outputSealer, examinations);
     this.uploadExaminer = new UploadExaminer(files);
     this.remover =
         new BlobRemover(store, stores.blobSeals(), stores.backupHolds(), stores.jobs(), time);
@@ -79,7 +83,7 @@ public final class BlobServices {
 
   /** Has the cache of data keys measured from now on. */
   public void measure(Telemetry telemetry) {
-    sealer.measure(telemetry.meters());
+    keys.measure(telemetry.meters());
   }
 
   /** All blobs, wherever they are. */
@@ -97,6 +101,10 @@ public final class BlobServices {
 
   public BlobWriter writer() {
     return writer;
+  }
+
+  public OutputSealer outputSealer() {
+    return outputSealer;
   }
 
   public StateExaminer examiner() {

@@ -2,6 +2,7 @@ package dev.stateward.application.blob;
 
 import dev.stateward.application.blob.port.FoundOutput;
 import dev.stateward.application.port.Identifiers;
+import dev.stateward.application.stateversion.port.StoredOutputs;
 import dev.stateward.domain.stateversion.Output;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -18,18 +19,18 @@ public final class OutputNaming {
   }
 
   /** The outputs, each with an identifier of its own. */
-  public List<Output> name(List<FoundOutput> found) {
-    return name(found, List.of());
+  public StoredOutputs name(SealedOutputs sealed) {
+    return name(sealed, List.of());
   }
 
   /**
    * The outputs; those whose name was known keep their identifier and stay sensitive if they were.
    */
-  public List<Output> name(List<FoundOutput> found, Collection<Output> known) {
+  StoredOutputs name(SealedOutputs sealed, Collection<Output> known) {
     Map<String, Output> byName = new HashMap<>();
     known.forEach(output -> byName.put(output.name(), output));
-    List<Output> named = new ArrayList<>(found.size());
-    for (FoundOutput output : found) {
+    List<Output> named = new ArrayList<>(sealed.found().size());
+    for (FoundOutput output : sealed.found()) {
       Output before = byName.get(output.name());
       named.add(
           new Output(
@@ -39,6 +40,6 @@ public final class OutputNaming {
               output.type(),
               output.value()));
     }
-    return named;
+    return new StoredOutputs(named, sealed.seal());
   }
 }

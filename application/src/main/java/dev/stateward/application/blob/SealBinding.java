@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.stateward.application.blob.port.BlobKind;
 import dev.stateward.application.blob.port.BlobOwner;
 import dev.stateward.application.io.Digests;
+import dev.stateward.application.stateversion.port.OutputOwner;
 import dev.stateward.domain.stateversion.BlobKey;
 
 /** What a data key is wrapped with, so that it opens only the data of its owner. */
@@ -16,16 +17,26 @@ public final class SealBinding {
 
   /** A digest, which reveals neither the owner nor the blob. */
   public static byte[] of(BlobKey blob, BlobOwner owner) {
-    String text =
-        String.join(
-            "\n",
-            "stateward blob 1",
-            blob.value(),
-            owner.organization().value(),
-            owner.workspace().value(),
-            owner.version().value(),
-            code(owner.kind()));
-    return Digests.sha256().digest(text.getBytes(UTF_8));
+    return digest(
+        "stateward blob 1",
+        blob.value(),
+        owner.organization().value(),
+        owner.workspace().value(),
+        owner.version().value(),
+        code(owner.kind()));
+  }
+
+  /** As {@link #of(BlobKey, BlobOwner)}, for the outputs of a version. */
+  static byte[] of(OutputOwner owner) {
+    return digest(
+        "stateward outputs 1",
+        owner.organization().value(),
+        owner.workspace().value(),
+        owner.version().value());
+  }
+
+  private static byte[] digest(String... parts) {
+    return Digests.sha256().digest(String.join("\n", parts).getBytes(UTF_8));
   }
 
   /** The name of a kind, wherever it is stored. */

@@ -1,9 +1,12 @@
 package dev.stateward.application.blob;
 
 import dev.stateward.application.blob.port.BlobCipher;
+import dev.stateward.application.blob.port.BlobOwner;
 import dev.stateward.application.blob.port.BlobSeal;
 import dev.stateward.application.blob.port.KeyWrapper;
+import dev.stateward.application.blob.port.WrappedKey;
 import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.stateversion.port.OutputSeal;
 import dev.stateward.application.telemetry.ApplicationMetrics;
 import dev.stateward.application.telemetry.port.Meters;
 import dev.stateward.domain.stateversion.BlobKey;
@@ -12,6 +15,7 @@ import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Unwraps data keys, and remembers some of them for some minutes. */
 final class SealKeyCache {
@@ -38,16 +42,27 @@ final class SealKeyCache {
   }
 
   /** What a key was unwrapped for: as anything else it is unwrapped again. */
-  private record Entry(BlobKey blob, BlobSeal seal) {}
+  private record Entry(Record owner, WrappedKey key) {}
+
+  private record Blob(BlobKey key, BlobOwner owner) {}
 
   private record Known(BlobCipher.Key key, Instant until) {}
 
   BlobCipher.Key unwrap(BlobKey blob, BlobSeal seal) {
-    Entry entry = new Entry(blob, seal);
+    return unwrap(
+        new Entry(new Blob(blob, seal.owner()), seal.key()),
+        () -> SealBinding.of(blob, seal.owner()));
+  }
+
+  BlobCipher.Key unwrap(OutputSeal.Under seal) {
+    return unwrap(new Entry(seal.owner(), seal.key()), () -> SealBinding.of(seal.owner()));
+  }
+
+  private BlobCipher.Key unwrap(Entry entry, Supplier<byte[]> binding) {
     Optional<BlobCipher.Key> found = find(entry);
     meters.add(ApplicationMetrics.CACHE_LOOKUPS, 1, NAME, found.isPresent() ? "hit" : "miss");
     return found.orElseGet(() -> {
-      BlobCipher.Key key = wrapper.unwrap(seal.key(), SealBinding.of(blob, seal.owner()));
+      BlobCipher.Key key = wrapper.unwrap(entry.key(), binding.get());
       remember(entry, key);
       return key;
     });

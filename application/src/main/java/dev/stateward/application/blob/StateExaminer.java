@@ -4,6 +4,7 @@ import dev.stateward.application.blob.port.BlobKind;
 import dev.stateward.application.blob.port.StateFiles;
 import dev.stateward.application.blob.port.StateFiles.Findings;
 import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.stateversion.port.OutputOwner;
 import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
@@ -16,6 +17,7 @@ public final class StateExaminer {
   private final StateVersions stateVersions;
   private final StoredBlobs stored;
   private final StateFiles files;
+  private final OutputSealer sealer;
   private final Examinations examinations;
   private final ExaminationMemory memory = new ExaminationMemory();
 
@@ -23,10 +25,12 @@ public final class StateExaminer {
       StateVersions stateVersions,
       StoredBlobs stored,
       StateFiles files,
+      OutputSealer sealer,
       Examinations examinations) {
     this.stateVersions = stateVersions;
     this.stored = stored;
     this.files = files;
+    this.sealer = sealer;
     this.examinations = examinations;
   }
 
@@ -37,13 +41,16 @@ public final class StateExaminer {
    */
   public Result examine(StateVersionId id, Runnable beforeWaiting) {
     Optional<StateVersion> version = stateVersions.find(id);
-    if (version.isEmpty() || !(version.get() instanceof StateVersion.Finalized readable)) {
+    Optional<OutputOwner> owner = examinations.owner(id);
+    if (version.isEmpty()
+        || owner.isEmpty()
+        || !(version.get() instanceof StateVersion.Finalized readable)) {
       return Result.of(() -> {});
     }
     ExaminationMemory.Part part = memory.open(beforeWaiting);
     boolean read = false;
     try {
-      Findings findings = findings(readable, part);
+      SealedFindings findings = sealer.seal(findings(readable, part), owner.get());
       read = true;
       return new Result(() -> store(id, findings), part::close);
     } finally {
@@ -61,7 +68,7 @@ public final class StateExaminer {
     }
   }
 
-  private void store(StateVersionId id, Findings findings) {
+  private void store(StateVersionId id, SealedFindings findings) {
     // Otherwise the data and everything known of it was destroyed after it was read.
     if (stateVersions.hold(id).filter(StateExaminer::hasContent).isPresent()) {
       examinations.store(id, findings);

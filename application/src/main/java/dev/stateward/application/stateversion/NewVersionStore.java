@@ -1,6 +1,7 @@
 package dev.stateward.application.stateversion;
 
 import dev.stateward.application.blob.OutputNaming;
+import dev.stateward.application.blob.SealedOutputs;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Identifiers;
 import dev.stateward.application.port.UseCaseFailedException;
@@ -10,6 +11,7 @@ import dev.stateward.application.stateversion.port.PublishingState.StoredContent
 import dev.stateward.application.stateversion.port.StateVersionCatalog;
 import dev.stateward.application.stateversion.port.StateVersionDetails;
 import dev.stateward.application.stateversion.port.StateVersions;
+import dev.stateward.application.stateversion.port.StoredOutputs;
 import dev.stateward.domain.stateversion.DeclaredState;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.OutputId;
@@ -85,14 +87,19 @@ final class NewVersionStore {
     return catalog.find(version).orElseThrow(UseCaseFailedException::notFound);
   }
 
-  /** Adds the inline outputs of {@code version}. */
-  List<OutputId> addOutputs(StateVersionId version, SentOutputs sent) {
+  /** As {@link VersionSeals#seal}. */
+  SealedOutputs seal(StateVersionId version, WorkspaceId workspace, SentOutputs sent) {
+    return seals.seal(version, workspace, sent);
+  }
+
+  /** Adds the inline outputs of {@code version}, which are {@code sealed}. */
+  List<OutputId> addOutputs(StateVersionId version, SentOutputs sent, SealedOutputs sealed) {
     return switch (sent) {
       case SentOutputs.None() -> List.of();
-      case SentOutputs.These(var found) -> {
-        List<Output> outputs = naming.name(found);
+      case SentOutputs.These ignored -> {
+        StoredOutputs outputs = naming.name(sealed);
         catalog.storeOutputs(version, outputs);
-        yield outputs.stream().map(Output::id).toList();
+        yield outputs.outputs().stream().map(Output::id).toList();
       }
     };
   }

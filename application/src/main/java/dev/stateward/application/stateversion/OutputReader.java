@@ -4,6 +4,7 @@ import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.audit.AuditEvents;
 import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.audit.DeniedEvents;
+import dev.stateward.application.blob.OutputSealer;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.DeferredResult;
 import dev.stateward.application.port.Failure;
@@ -27,6 +28,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Reads outputs (State Versions API, A11).
@@ -39,16 +41,19 @@ final class OutputReader {
   private final AuditRecorder recorder;
   private final StateVersions stateVersions;
   private final StateVersionCatalog catalog;
+  private final OutputSealer sealer;
 
   OutputReader(
       Authorizer authorizer,
       AuditRecorder recorder,
       StateVersions stateVersions,
-      StateVersionCatalog catalog) {
+      StateVersionCatalog catalog,
+      OutputSealer sealer) {
     this.authorizer = authorizer;
     this.recorder = recorder;
     this.stateVersions = stateVersions;
     this.catalog = catalog;
+    this.sealer = sealer;
   }
 
   DeferredResult<Page<Output>> list(Caller caller, StateVersionId id, PageRequest request) {
@@ -62,7 +67,7 @@ final class OutputReader {
             id,
             () -> {
               recorder.reads(caller, List.of(AuditEvents.outputs(seen.workspace(), id)));
-              return catalog.outputs(id, request).map(Output::masked);
+              return catalog.outputs(id, request).map(sealer::open).map(Output::masked);
             });
       }
       case StateVersion.Pending ignored -> none(new Page<>(List.of(), request, 0));
@@ -84,7 +89,11 @@ final class OutputReader {
       requireNotFailed(id);
       throw new UseCaseFailedException(new Failure.StillProcessing(id));
     }
-    return deferred(id, () -> catalog.outputs(List.of(id)).stream().map(Output::masked).toList());
+    return deferred(id, () -> opened(List.of(id)).map(Output::masked).toList());
+  }
+
+  private Stream<Output> opened(List<StateVersionId> versions) {
+    return catalog.outputs(versions).stream().map(sealer::open);
   }
 
   private <T> DeferredResult<T> deferred(StateVersionId version, Supplier<T> reader) {
@@ -119,7 +128,11 @@ final class OutputReader {
     return new DeferredResult<>(
         place.bytes() * Budgets.READING_FACTOR,
         () -> {
-          Output output = catalog.findOutput(id).orElseThrow(UseCaseFailedException::notFound);
+          Output output =
+              catalog
+                  .findOutput(id)
+                  .map(sealer::open)
+                  .orElseThrow(UseCaseFailedException::notFound);
           if (output.sensitive()) {
             AuditEvent auditEvent =
                 AuditEvents.output(seen.workspace(), version.id(), id, output.name());
@@ -162,7 +175,7 @@ final class OutputReader {
     return new DeferredResult<>(
         requireFew(ids) * Budgets.READING_FACTOR,
         () -> {
-          List<Output> outputs = catalog.outputs(ids);
+          List<Output> outputs = opened(ids).toList();
           recordSensitive(caller, finalized, readable, outputs);
           return outputs;
         });

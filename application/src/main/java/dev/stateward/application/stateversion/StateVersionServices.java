@@ -69,7 +69,8 @@ public final class StateVersionServices {
         new NewVersionStore(
             versions,
             stores.catalog(),
-            new VersionSeals(blobs.writer(), stores.workspaces(), context.time()),
+            new VersionSeals(
+                blobs.writer(), blobs.outputSealer(), stores.workspaces(), context.time()),
             context.identifiers());
     RollbackSources sources = new RollbackSources(versions, blobs.stored(), blobs.writer());
     return new StateVersionService.Writers(
@@ -78,7 +79,7 @@ public final class StateVersionServices {
             context,
             rules,
             versions,
-            new UploadService.Intake(blobs.writer(), blobs.uploadExaminer()),
+            new UploadService.Intake(blobs.writer(), blobs.uploadExaminer(), blobs.outputSealer()),
             urls),
         new RollbackService(context, rules, sources, added, views));
   }
@@ -88,7 +89,8 @@ public final class StateVersionServices {
     Authorizer authorizer = context.authorizer();
     StateVersions versions = stores.stateVersions();
     StateVersionCatalog catalog = stores.catalog();
-    OutputReader outputs = new OutputReader(authorizer, context.recorder(), versions, catalog);
+    OutputReader outputs =
+        new OutputReader(authorizer, context.recorder(), versions, catalog, blobs.outputSealer());
     return new StateReader(
         authorizer,
         catalog,

@@ -8,16 +8,18 @@ import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.blob.BlobWriter;
 import dev.stateward.application.blob.BlobWriter.PreparedBlob;
 import dev.stateward.application.blob.BlobWriter.ReceivedBlob;
+import dev.stateward.application.blob.OutputSealer;
+import dev.stateward.application.blob.SealedFindings;
 import dev.stateward.application.blob.UploadExaminer;
 import dev.stateward.application.blob.VersionLabel;
 import dev.stateward.application.blob.port.BlobKind;
-import dev.stateward.application.blob.port.StateFiles.Findings;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.stateversion.SignedUrls.Capability;
 import dev.stateward.application.stateversion.port.NewestVersions;
+import dev.stateward.application.stateversion.port.OutputOwner;
 import dev.stateward.application.stateversion.port.PublishingState.StoredContent;
 import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersions;
@@ -53,6 +55,7 @@ final class UploadService {
   private final OpenVersions openVersions;
   private final BlobWriter writer;
   private final UploadExaminer examiner;
+  private final OutputSealer sealer;
   private final SignedUrls signedUrls;
 
   UploadService(
@@ -69,11 +72,12 @@ final class UploadService {
     this.openVersions = new OpenVersions(stateVersions);
     this.writer = intake.writer();
     this.examiner = intake.examiner();
+    this.sealer = intake.sealer();
     this.signedUrls = signedUrls;
   }
 
   /** What takes in the bytes of an upload. */
-  record Intake(BlobWriter writer, UploadExaminer examiner) {}
+  record Intake(BlobWriter writer, UploadExaminer examiner, OutputSealer sealer) {}
 
   void take(Caller caller, String text, InputStream content, OptionalLong size) {
     Capability capability =
@@ -81,14 +85,14 @@ final class UploadService {
     switch (capability.place()) {
       case STATE_UPLOAD -> takeState(caller, capability, content, size);
       case JSON_UPLOAD ->
-          take(capability, content, size, blob -> held -> acceptJson(caller, held, blob));
+          take(capability, content, size, (blob, owner) -> held -> acceptJson(caller, held, blob));
       case STATE_DOWNLOAD, JSON_DOWNLOAD -> throw UseCaseFailedException.notFound();
     }
   }
 
   /** Prepares the acceptance of received data, before the transaction begins. */
   private interface Preparation {
-    Acceptance prepare(PreparedBlob blob);
+    Acceptance prepare(PreparedBlob blob, OutputOwner owner);
   }
 
   /** Accepts received data within a transaction; returns whether it now belongs to the version. */
@@ -135,7 +139,11 @@ final class UploadService {
                       VersionLabel.of(
                           found.place().organization(), found.names(), version.header()),
                       kind(capability.place()));
-              Acceptance acceptance = preparation.prepare(prepared);
+              Acceptance acceptance =
+                  preparation.prepare(
+                      prepared,
+                      new OutputOwner(
+                          found.place().organization(), version.workspace(), version.id()));
               return transactions.inTransaction(
                   () -> acceptance.accept(held(capability, version.workspace())));
             });
@@ -162,8 +170,9 @@ final class UploadService {
           capability,
           examination.copying(content),
           size,
-          blob -> {
-            Optional<Findings> findings = examination.findings();
+          (blob, owner) -> {
+            Optional<SealedFindings> findings =
+                examination.findings().map(found -> sealer.seal(found, owner));
             return held -> acceptState(caller, held, blob, findings);
           });
     } catch (UseCaseFailedException refused) {
@@ -191,7 +200,7 @@ final class UploadService {
   }
 
   private boolean acceptState(
-      Caller caller, Held held, PreparedBlob blob, Optional<Findings> findings) {
+      Caller caller, Held held, PreparedBlob blob, Optional<SealedFindings> findings) {
     StateVersion version = held.version();
     StoredContent received = blob.content();
     if (version instanceof StateVersion.Finalized it) {

@@ -4,6 +4,7 @@ import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.audit.AuditEvents;
 import dev.stateward.application.audit.AuditRecorder;
+import dev.stateward.application.blob.SealedOutputs;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Identifiers;
@@ -62,9 +63,10 @@ final class VersionCreator {
     StateVersionId id = identifiers.stateVersion();
     Runnable sealing =
         versions.prepare(id, workspace, version.declared(), version.forced(), version.state());
+    SealedOutputs outputs = versions.seal(id, workspace, version.outputs());
     Added added =
         transactions.inTransaction(() -> {
-          Added done = add(caller, workspace, id, version);
+          Added done = add(caller, workspace, id, version, outputs);
           sealing.run();
           return done;
         });
@@ -75,7 +77,12 @@ final class VersionCreator {
   /** A created version and its organization. */
   private record Added(OrganizationId to, StateVersionView view) {}
 
-  private Added add(Caller caller, WorkspaceId workspaceId, StateVersionId id, NewVersion offered) {
+  private Added add(
+      Caller caller,
+      WorkspaceId workspaceId,
+      StateVersionId id,
+      NewVersion offered,
+      SealedOutputs sealed) {
     Authorizer.AuthorizedWorkspace seen = rules.holdAsWriter(caller, workspaceId);
     LockGeneration generation = rules.requireLock(seen);
     VcsCommit commit = commit(workspaceId, offered.origin());
@@ -102,7 +109,7 @@ final class VersionCreator {
           .apply(finished, newest.pending())
           .forEach(old -> recorder.record(caller, AuditEvents.discarded(workspace, old)));
     }
-    List<OutputId> outputs = versions.addOutputs(header.id(), offered.outputs());
+    List<OutputId> outputs = versions.addOutputs(header.id(), offered.outputs(), sealed);
     // Nothing was extracted yet that could be billed.
     StateVersionDetails entry =
         new StateVersionDetails(

@@ -1,7 +1,7 @@
 package dev.stateward.application.stateversion;
 
 import dev.stateward.application.blob.Examinations;
-import dev.stateward.application.blob.port.StateFiles.Findings;
+import dev.stateward.application.blob.SealedFindings;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.application.workspace.port.Workspaces;
@@ -55,7 +55,7 @@ final class VersionFinalizer {
   List<StateVersionId> finish(
       StateVersion.Finalized version,
       List<StateVersion.Pending> pending,
-      Optional<Findings> examined) {
+      Optional<SealedFindings> examined) {
     examined.ifPresentOrElse(
         findings -> finish(version, findings),
         () -> {
@@ -67,7 +67,7 @@ final class VersionFinalizer {
   }
 
   /** Outputs are known already when they came with the creation. */
-  private void finish(StateVersion.Finalized version, Findings findings) {
+  private void finish(StateVersion.Finalized version, SealedFindings findings) {
     if (findings.extracted() instanceof ExtractedResources.Taken
         && stateVersions.finishExamined(version)) {
       examinations.storeFirst(version.id(), findings);

@@ -193,7 +193,8 @@ class OutputReaderTest {
                     new Origin.Client(),
                     new InlineStates.None(),
                     new SentOutputs.These(List.of(sent("open", false)))));
-    OutputId hidden = world.database.catalog().outputs(List.of(id(pending))).getFirst().id();
+    OutputId hidden =
+        world.database.catalog().outputs(List.of(id(pending))).getFirst().output().id();
 
     assertThat(pending.entry().outputs()).isEmpty();
     assertThat(reading.outputs(world.rex, id(pending), FIRST).read().items()).isEmpty();

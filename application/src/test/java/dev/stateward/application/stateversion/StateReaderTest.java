@@ -25,6 +25,7 @@ import dev.stateward.application.stateversion.port.ReadingState.Related;
 import dev.stateward.application.stateversion.port.ReadingState.VersionPage;
 import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersionView;
+import dev.stateward.application.stateversion.port.StoredOutputs;
 import dev.stateward.application.workspace.port.RecordingRuns.ConfigurationChoice;
 import dev.stateward.application.workspace.port.RecordingRuns.NewRun;
 import dev.stateward.domain.access.Principal;
@@ -404,7 +405,7 @@ class StateReaderTest {
     for (int serial = 2; serial < 4; serial++) {
       StateVersionId id = World.id(world.publish(world.wim, StateFixture.any(serial)));
       Output output = new Output(world.identifiers.output(), "o", false, JsonText.NULL, value);
-      world.database.catalog().storeOutputs(id, List.of(output));
+      world.database.catalog().storeOutputs(id, StoredOutputs.plain(List.of(output)));
       versions.add(world.database.stateVersions().find(id).orElseThrow());
     }
 

@@ -3,14 +3,19 @@ package dev.stateward.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.stateward.application.blob.port.WrappedKey;
 import dev.stateward.application.organization.port.Memberships.Within;
 import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.stateversion.port.OutputOwner;
+import dev.stateward.application.stateversion.port.OutputSeal;
 import dev.stateward.application.stateversion.port.StateVersionCatalog.CurrentVersion;
 import dev.stateward.application.stateversion.port.StateVersionCatalog.Listed;
 import dev.stateward.application.stateversion.port.StateVersionCatalog.OutputPlace;
 import dev.stateward.application.stateversion.port.StateVersionDetails;
+import dev.stateward.application.stateversion.port.StoredOutput;
+import dev.stateward.application.stateversion.port.StoredOutputs;
 import dev.stateward.domain.access.Grant;
 import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.Principal;
@@ -34,6 +39,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What every store of state versions does for readers. */
 public abstract class StateVersionCatalogContract extends StoresContract {
@@ -57,14 +64,14 @@ public abstract class StateVersionCatalogContract extends StoresContract {
     Output first = versions().output("c", false, 100_000);
     stores().stateVersions().attachJson(version.id(), versions().content(5));
     stores().catalog().storeExtracted(version.id(), extracted);
-    stores().catalog().storeOutputs(version.id(), List.of(first, second));
+    stores().catalog().storeOutputs(version.id(), StoredOutputs.plain(List.of(first, second)));
 
     assertThat(stores().catalog().find(version.id()))
         .contains(
             new StateVersionDetails(
                 version, true, extracted, List.of(first.id(), second.id()), commit, false, false));
     assertThat(stores().catalog().outputsKnown(version.id())).isTrue();
-    assertThat(stores().catalog().outputs(List.of(version.id()))).containsExactly(first, second);
+    assertThat(outputs(version.id())).containsExactly(first, second);
   }
 
   @Test
@@ -247,7 +254,7 @@ public abstract class StateVersionCatalogContract extends StoresContract {
     Output output = versions().output("a", false, 1);
     stores().catalog().storeExtracted(large.id(), many);
     stores().catalog().storeExtracted(small.id(), failed);
-    stores().catalog().storeOutputs(large.id(), List.of(output));
+    stores().catalog().storeOutputs(large.id(), StoredOutputs.plain(List.of(output)));
 
     Page<Listed> page = stores().catalog().list(workspace.id(), Set.of(), ALL);
     assertThat(page.items().getLast().bytes()).isGreaterThan(many.resources().text().length());
@@ -305,7 +312,9 @@ public abstract class StateVersionCatalogContract extends StoresContract {
   void sumsUpTheBytesOfOutputs() {
     StateVersion one = add(versions().finalized(fixture().workspace(), 1));
     StateVersion other = add(versions().finalized(fixture().workspace(), 1));
-    stores().catalog().storeOutputs(one.id(), List.of(versions().output("é", false, 100)));
+    stores()
+        .catalog()
+        .storeOutputs(one.id(), StoredOutputs.plain(List.of(versions().output("é", false, 100))));
 
     assertThat(stores().catalog().outputBytes(List.of(one.id(), other.id()))).isEqualTo(723);
     assertThat(stores().catalog().outputBytes(List.of(other.id()))).isZero();
@@ -355,7 +364,9 @@ public abstract class StateVersionCatalogContract extends StoresContract {
     StateVersionId gone = fixture().ids().stateVersion();
 
     stores().catalog().storeExtracted(gone, StateVersionFixture.extracted(1));
-    stores().catalog().storeOutputs(gone, List.of(versions().output("a", false, 1)));
+    stores()
+        .catalog()
+        .storeOutputs(gone, StoredOutputs.plain(List.of(versions().output("a", false, 1))));
 
     assertThat(stores().catalog().find(gone)).isEmpty();
     assertThat(stores().catalog().outputsKnown(gone)).isFalse();
@@ -367,12 +378,13 @@ public abstract class StateVersionCatalogContract extends StoresContract {
     StateVersion version = add(versions().finalized(fixture().workspace(), 1));
     Output earlier = versions().output("a", false, 1);
     Output later = versions().output("a", false, 2);
-    stores().catalog().storeOutputs(version.id(), List.of(earlier));
-    stores().catalog().storeOutputs(version.id(), List.of(later));
+    stores().catalog().storeOutputs(version.id(), StoredOutputs.plain(List.of(earlier)));
+    stores().catalog().storeOutputs(version.id(), StoredOutputs.plain(List.of(later)));
 
-    assertThat(stores().catalog().outputs(List.of(version.id()))).containsExactly(later);
+    assertThat(outputs(version.id())).containsExactly(later);
     assertThat(stores().catalog().findOutput(earlier.id())).isEmpty();
-    assertThat(stores().catalog().findOutput(later.id())).contains(later);
+    assertThat(stores().catalog().findOutput(later.id()))
+        .contains(new StoredOutput(later, new OutputSeal.None()));
     assertThat(stores().catalog().locateOutput(later.id()))
         .contains(
             new OutputPlace(version.id(), stores().catalog().outputBytes(List.of(version.id()))));
@@ -405,10 +417,11 @@ public abstract class StateVersionCatalogContract extends StoresContract {
     add(pending);
     stores().stateVersions().finishExamined(versions().finish(pending));
 
-    stores().catalog().storeFirst(pending.id(), outputs, StateVersionFixture.extracted(2));
+    stores()
+        .catalog()
+        .storeFirst(pending.id(), StoredOutputs.plain(outputs), StateVersionFixture.extracted(2));
 
-    assertThat(stores().catalog().outputs(List.of(pending.id())))
-        .containsExactlyElementsOf(outputs);
+    assertThat(outputs(pending.id())).containsExactlyElementsOf(outputs);
     assertThat(stores().catalog().find(pending.id()).map(StateVersionDetails::extracted))
         .contains(StateVersionFixture.extracted(2));
   }
@@ -417,7 +430,7 @@ public abstract class StateVersionCatalogContract extends StoresContract {
   void knowsThatThereAreNoOutputs() {
     StateVersion version = add(versions().finalized(fixture().workspace(), 1));
 
-    stores().catalog().storeOutputs(version.id(), List.of());
+    stores().catalog().storeOutputs(version.id(), StoredOutputs.plain(List.of()));
 
     assertThat(stores().catalog().outputsKnown(version.id())).isTrue();
     assertThat(stores().catalog().outputs(version.id(), ALL).items()).isEmpty();
@@ -428,9 +441,10 @@ public abstract class StateVersionCatalogContract extends StoresContract {
     StateVersion version = add(versions().finalized(fixture().workspace(), 1));
     List<Output> outputs =
         IntStream.range(0, 45).mapToObj(i -> versions().output("o" + (45 - i), false, 1)).toList();
-    stores().catalog().storeOutputs(version.id(), outputs);
+    stores().catalog().storeOutputs(version.id(), StoredOutputs.plain(outputs));
 
-    Page<Output> page = stores().catalog().outputs(version.id(), new PageRequest(3, 20));
+    Page<Output> page =
+        stores().catalog().outputs(version.id(), new PageRequest(3, 20)).map(StoredOutput::output);
 
     assertThat(page.items()).isEqualTo(outputs.subList(40, 45));
     assertThat(page.total()).isEqualTo(45);
@@ -443,12 +457,83 @@ public abstract class StateVersionCatalogContract extends StoresContract {
     StateVersion other = add(versions().finalized(fixture().workspace(), 1));
     List<Output> ofOne = List.of(versions().output("z", false, 1), versions().output("a", true, 1));
     List<Output> ofOther = List.of(versions().output("m", false, 1));
-    stores().catalog().storeOutputs(one.id(), ofOne);
-    stores().catalog().storeOutputs(other.id(), ofOther);
+    stores().catalog().storeOutputs(one.id(), StoredOutputs.plain(ofOne));
+    stores().catalog().storeOutputs(other.id(), StoredOutputs.plain(ofOther));
 
-    List<Output> both = stores().catalog().outputs(List.of(one.id(), other.id()));
+    List<Output> both = outputs(one.id(), other.id());
 
     assertThat(both).hasSize(3).containsAll(ofOther).containsSubsequence(ofOne);
+  }
+
+  @Test
+  void storesOutputsWithTheirKey() {
+    StateVersion version = add(versions().finalized(fixture().workspace(), 1));
+    Output output = versions().output("a", true, 1);
+    OutputSeal seal = seal(version, "first");
+    stores().catalog().storeOutputs(version.id(), new StoredOutputs(List.of(output), seal));
+
+    StoredOutput stored = new StoredOutput(output, seal);
+    assertThat(stores().catalog().outputs(version.id(), ALL).items()).containsExactly(stored);
+    assertThat(stores().catalog().outputs(List.of(version.id()))).containsExactly(stored);
+    assertThat(stores().catalog().findOutput(output.id())).contains(stored);
+  }
+
+  @Test
+  void replacesOutputsWithTheirKey() {
+    StateVersion version = add(versions().finalized(fixture().workspace(), 1));
+    List<Output> outputs = List.of(versions().output("a", true, 1));
+    OutputSeal later = seal(version, "later");
+    stores()
+        .catalog()
+        .storeOutputs(version.id(), new StoredOutputs(outputs, seal(version, "first")));
+    stores().catalog().storeOutputs(version.id(), new StoredOutputs(outputs, later));
+    assertThat(stores().catalog().outputs(List.of(version.id())))
+        .containsExactly(new StoredOutput(outputs.getFirst(), later));
+
+    stores().catalog().storeOutputs(version.id(), StoredOutputs.plain(outputs));
+    assertThat(stores().catalog().outputs(List.of(version.id())))
+        .containsExactly(new StoredOutput(outputs.getFirst(), new OutputSeal.None()));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 100_000})
+  void storesFirstOutputsWithTheirKey(int length) {
+    StateVersion.Pending pending = versions().pending(fixture().workspace(), 1);
+    add(pending);
+    stores().stateVersions().finishExamined(versions().finish(pending));
+    Output output = versions().output("a", true, length);
+    OutputSeal seal = seal(pending, "first");
+
+    stores()
+        .catalog()
+        .storeFirst(
+            pending.id(),
+            new StoredOutputs(List.of(output), seal),
+            StateVersionFixture.extracted(1));
+
+    assertThat(stores().catalog().outputs(List.of(pending.id())))
+        .containsExactly(new StoredOutput(output, seal));
+  }
+
+  private OutputSeal seal(StateVersion version, String key) {
+    return new OutputSeal.Under(
+        stores().catalog().outputOwner(version.id()).orElseThrow(), new WrappedKey("w", key));
+  }
+
+  @Test
+  void tellsWhatOutputsAreEncryptedFor() {
+    Workspace workspace = fixture().workspace();
+    StateVersion version = add(versions().finalized(workspace, 1));
+
+    assertThat(stores().catalog().outputOwner(version.id()))
+        .contains(new OutputOwner(workspace.organization().id(), workspace.id(), version.id()));
+    assertThat(stores().catalog().outputOwner(fixture().ids().stateVersion())).isEmpty();
+  }
+
+  private List<Output> outputs(StateVersionId... versions) {
+    return stores().catalog().outputs(List.of(versions)).stream()
+        .map(StoredOutput::output)
+        .toList();
   }
 
   private static StateVersionDetails unexamined(StateVersion version) {

@@ -7,6 +7,7 @@ import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.stateversion.port.NewestVersions;
 import dev.stateward.application.stateversion.port.StateVersions.VersionWithAccess;
+import dev.stateward.application.stateversion.port.StoredOutputs;
 import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.Origin;
@@ -134,7 +135,7 @@ public abstract class StateVersionsContract extends StoresContract {
     StateVersion.Pending known = versions().pending(workspace, 3);
     add(pending);
     add(known);
-    stores().catalog().storeOutputs(known.id(), List.of());
+    stores().catalog().storeOutputs(known.id(), StoredOutputs.plain(List.of()));
     StateVersion.Finalized finished = versions().finish(pending);
 
     assertThat(stores().stateVersions().finishExamined(finished)).isTrue();
@@ -238,7 +239,7 @@ public abstract class StateVersionsContract extends StoresContract {
     add(version);
     Content json = versions().content(5);
     stores().stateVersions().attachJson(version.id(), json);
-    stores().catalog().storeOutputs(version.id(), List.of());
+    stores().catalog().storeOutputs(version.id(), StoredOutputs.plain(List.of()));
 
     assertThat(stores().stateVersions().remove(version.id()))
         .containsExactlyInAnyOrder(version.content().key(), json.key());
@@ -270,7 +271,7 @@ public abstract class StateVersionsContract extends StoresContract {
     add(other);
     Content json = versions().content(5);
     stores().stateVersions().attachJson(version.id(), json);
-    stores().catalog().storeOutputs(version.id(), List.of());
+    stores().catalog().storeOutputs(version.id(), StoredOutputs.plain(List.of()));
     var deleted = version.softDelete(fixture().now(), 3);
     var destroyed = deleted.destroy(fixture().now());
     assertThatThrownBy(() -> stores().stateVersions().destroy(destroyed))

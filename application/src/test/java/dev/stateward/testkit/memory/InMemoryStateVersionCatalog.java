@@ -4,8 +4,11 @@ import dev.stateward.application.organization.port.Memberships.Within;
 import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.stateversion.port.OutputOwner;
 import dev.stateward.application.stateversion.port.StateVersionCatalog;
 import dev.stateward.application.stateversion.port.StateVersionDetails;
+import dev.stateward.application.stateversion.port.StoredOutput;
+import dev.stateward.application.stateversion.port.StoredOutputs;
 import dev.stateward.domain.run.ConfigurationVersion;
 import dev.stateward.domain.run.Run;
 import dev.stateward.domain.run.VcsCommit;
@@ -25,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 final class InMemoryStateVersionCatalog implements StateVersionCatalog {
   private final InMemoryTransactions transactions;
@@ -65,7 +69,7 @@ final class InMemoryStateVersionCatalog implements StateVersionCatalog {
         version,
         tables.json.containsKey(version.id()),
         found == null ? new ExtractedResources.NotTaken() : found,
-        tables.outputs.getOrDefault(version.id(), List.of()).stream().map(Output::id).toList(),
+        stored(tables, version.id()).outputs().stream().map(Output::id).toList(),
         commit(tables, version.header().origin()),
         InMemoryStateVersions.afterCurrent(tables, version.workspace()).contains(version),
         metered(tables, version.workspace()));
@@ -106,7 +110,7 @@ final class InMemoryStateVersionCatalog implements StateVersionCatalog {
   }
 
   private static long bytes(Tables tables, StateVersionId id) {
-    int outputs = tables.outputs.getOrDefault(id, List.of()).size();
+    int outputs = stored(tables, id).outputs().size();
     return tables.inventories.get(id) instanceof ExtractedResources.Taken taken
         ? taken.resources().text().length() + outputs + 1
         : outputs;
@@ -120,7 +124,10 @@ final class InMemoryStateVersionCatalog implements StateVersionCatalog {
 
   @Override
   public long outputBytes(Collection<StateVersionId> versions) {
-    return outputs(versions).stream().mapToLong(InMemoryStateVersionCatalog::bytes).sum();
+    return outputs(versions).stream()
+        .map(StoredOutput::output)
+        .mapToLong(InMemoryStateVersionCatalog::bytes)
+        .sum();
   }
 
   private static long bytes(Output output) {
@@ -154,17 +161,32 @@ final class InMemoryStateVersionCatalog implements StateVersionCatalog {
     return transactions.read(tables -> tables.outputs.containsKey(version));
   }
 
-  @Override
-  public Page<Output> outputs(StateVersionId version, PageRequest request) {
-    return transactions.read(
-        tables -> Pages.cut(tables.outputs.getOrDefault(version, List.of()), request));
+  private static StoredOutputs stored(Tables tables, StateVersionId version) {
+    return tables.outputs.getOrDefault(version, StoredOutputs.plain(List.of()));
+  }
+
+  private static Stream<StoredOutput> each(StoredOutputs stored) {
+    return stored.outputs().stream().map(output -> new StoredOutput(output, stored.seal()));
   }
 
   @Override
-  public List<Output> outputs(Collection<StateVersionId> versions) {
+  public Page<StoredOutput> outputs(StateVersionId version, PageRequest request) {
+    return transactions.read(tables -> Pages.cut(each(stored(tables, version)).toList(), request));
+  }
+
+  @Override
+  public List<StoredOutput> outputs(Collection<StateVersionId> versions) {
     return transactions.read(tables ->
-        new LinkedHashSet<>(versions)
-            .stream().flatMap(id -> tables.outputs.getOrDefault(id, List.of()).stream()).toList());
+        new LinkedHashSet<>(versions).stream().flatMap(id -> each(stored(tables, id))).toList());
+  }
+
+  @Override
+  public Optional<OutputOwner> outputOwner(StateVersionId version) {
+    return transactions.read(tables ->
+        Optional.ofNullable(tables.versions.get(version))
+            .flatMap(found -> tables.anyWorkspace(found.workspace()))
+            .map(workspace ->
+                new OutputOwner(workspace.organization().id(), workspace.id(), version)));
   }
 
   @Override
@@ -172,37 +194,38 @@ final class InMemoryStateVersionCatalog implements StateVersionCatalog {
     return transactions.read(tables ->
         tables.outputs.entrySet().stream()
             .flatMap(of ->
-                of.getValue().stream()
+                of.getValue().outputs().stream()
                     .filter(output -> output.id().equals(id))
                     .map(output -> new OutputPlace(of.getKey(), bytes(output))))
             .findFirst());
   }
 
   @Override
-  public Optional<Output> findOutput(OutputId id) {
+  public Optional<StoredOutput> findOutput(OutputId id) {
     return transactions.read(tables ->
         tables.outputs.values().stream()
-            .flatMap(List::stream)
-            .filter(output -> output.id().equals(id))
+            .flatMap(InMemoryStateVersionCatalog::each)
+            .filter(stored -> stored.output().id().equals(id))
             .findFirst());
   }
 
   @Override
   public void storeFirst(
-      StateVersionId version, List<Output> outputs, ExtractedResources.Examined extracted) {
+      StateVersionId version, StoredOutputs outputs, ExtractedResources.Examined extracted) {
     transactions.change(tables -> {
-      Tables.require(tables.outputs.getOrDefault(version, List.of()).isEmpty());
+      Tables.require(stored(tables, version).outputs().isEmpty());
       storeOutputs(version, outputs);
       storeExtracted(version, extracted);
     });
   }
 
   @Override
-  public void storeOutputs(StateVersionId version, List<Output> outputs) {
+  public void storeOutputs(StateVersionId version, StoredOutputs stored) {
     transactions.change(tables -> {
+      List<Output> outputs = stored.outputs();
       Tables.require(outputs.stream().map(Output::name).distinct().count() == outputs.size());
       if (tables.versions.containsKey(version)) {
-        tables.outputs.put(version, List.copyOf(outputs));
+        tables.outputs.put(version, stored);
       }
     });
   }

@@ -5,6 +5,7 @@ import dev.stateward.application.port.Credential;
 import dev.stateward.application.stateversion.port.NewestVersions;
 import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.application.stateversion.port.StateVersions.PlaceNames;
+import dev.stateward.application.stateversion.port.StoredOutputs;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
@@ -176,7 +177,7 @@ final class InMemoryStateVersions implements StateVersions {
     return transactions.write(tables -> {
       boolean first = !tables.outputs.containsKey(version.id()) && finish(version);
       if (first) {
-        tables.outputs.put(version.id(), List.of());
+        tables.outputs.put(version.id(), StoredOutputs.plain(List.of()));
       }
       return first;
     });

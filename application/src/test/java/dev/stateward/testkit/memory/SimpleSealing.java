@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.stateward.application.blob.port.BlobCipher;
 import dev.stateward.application.blob.port.KeyWrapper;
 import dev.stateward.application.blob.port.Sealing;
+import dev.stateward.application.blob.port.ValueCipher;
 import dev.stateward.application.blob.port.WrappedKey;
 import dev.stateward.application.io.PiecewiseStream;
 import dev.stateward.application.port.StoreUnavailableException;
@@ -34,17 +35,17 @@ public final class SimpleSealing {
 
   /** One that is on. */
   public static Sealing on() {
-    return new Sealing(new Wrapper("simple"), new Cipher(), true);
+    return new Sealing(new Wrapper("simple"), new Cipher(), new Values(), true);
   }
 
   /** One that is on, under another wrapping key. */
   public static Sealing under(String wrappingKey) {
-    return new Sealing(new Wrapper(wrappingKey), new Cipher(), true);
+    return new Sealing(new Wrapper(wrappingKey), new Cipher(), new Values(), true);
   }
 
   /** One that reads what the others sealed. */
   public static Sealing off() {
-    return new Sealing(new Wrapper("simple"), new Cipher(), false);
+    return new Sealing(new Wrapper("simple"), new Cipher(), new Values(), false);
   }
 
   private static final class Wrapper implements KeyWrapper {
@@ -143,6 +144,29 @@ public final class SimpleSealing {
     @Override
     public byte[] open(byte[] sealed, BlobCipher.Key key, byte[] context) throws IOException {
       return opening(new ByteArrayInputStream(sealed), key, FORM).readAllBytes();
+    }
+  }
+
+  /** Key and context in the clear, before the value. */
+  private static final class Values implements ValueCipher {
+    @Override
+    public String seal(byte[] value, BlobCipher.Key key, byte[] context) {
+      return prefix(key, context) + Base64.getEncoder().encodeToString(value);
+    }
+
+    private static String prefix(BlobCipher.Key key, byte[] context) {
+      HexFormat hex = HexFormat.of();
+      return hex.formatHex(key.bytes()) + "." + hex.formatHex(context) + ".";
+    }
+
+    @Override
+    public byte[] open(String sealed, BlobCipher.Key key, byte[] context)
+        throws BlobCipher.ChangedException {
+      String prefix = prefix(key, context);
+      if (!sealed.startsWith(prefix)) {
+        throw new BlobCipher.ChangedException(new KeyException());
+      }
+      return Base64.getDecoder().decode(sealed.substring(prefix.length()));
     }
   }
 

@@ -7,6 +7,7 @@ import dev.stateward.application.event.port.Webhooks.Replays;
 import dev.stateward.application.job.port.Job;
 import dev.stateward.application.job.port.JobStatus;
 import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.stateversion.port.StoredOutputs;
 import dev.stateward.application.token.port.TokenGenerator.TokenDigest;
 import dev.stateward.domain.agent.AgentPool;
 import dev.stateward.domain.agent.AgentPoolId;
@@ -35,7 +36,6 @@ import dev.stateward.domain.run.Run;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.ExtractedResources;
-import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.team.Team;
@@ -91,7 +91,7 @@ final class Tables {
   final Map<StateVersionId, StateVersion> versions = new LinkedHashMap<>();
   final Map<StateVersionId, Content> json = new LinkedHashMap<>();
   final Map<StateVersionId, ExtractedResources> inventories = new LinkedHashMap<>();
-  final Map<StateVersionId, List<Output>> outputs = new LinkedHashMap<>();
+  final Map<StateVersionId, StoredOutputs> outputs = new LinkedHashMap<>();
   final Map<RunId, Run> runs = new LinkedHashMap<>();
   final Map<ConfigurationVersionId, ConfigurationVersion> configurations = new LinkedHashMap<>();
   final Map<Long, Order> jobs = new LinkedHashMap<>();
@@ -257,6 +257,12 @@ final class Tables {
   static <K, V> void insert(Map<K, V> table, K key, V row) {
     require(!table.containsKey(key));
     table.put(key, row);
+  }
+
+  /** A workspace, deleted or not. */
+  Optional<Workspace> anyWorkspace(WorkspaceId id) {
+    return Optional.ofNullable(workspaces.get(id))
+        .or(() -> Optional.ofNullable(deletedWorkspaces.get(id)).map(DeletedWorkspace::workspace));
   }
 
   void removeOrganization(OrganizationId id) {

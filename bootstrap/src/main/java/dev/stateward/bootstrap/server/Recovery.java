@@ -17,6 +17,7 @@ import dev.stateward.application.recovery.port.RebuildingInstallations.FirstUser
 import dev.stateward.application.recovery.port.RecoveryProblem;
 import dev.stateward.application.recovery.port.RecoveryProgress;
 import dev.stateward.application.token.port.TokenSecret;
+import dev.stateward.bootstrap.keys.AesGcmValues;
 import dev.stateward.bootstrap.keys.CopiedKeys;
 import dev.stateward.bootstrap.keys.SecretRootKey;
 import dev.stateward.bootstrap.settings.Settings;
@@ -104,7 +105,12 @@ public final class Recovery {
   }
 
   private Found examine(BlobStore blobs, CopiedKeys keys) {
-    Sealing sealing = new Sealing(keys, new TinkBlobCipher(new SecureRandom()), true);
+    Sealing sealing =
+        new Sealing(
+            keys,
+            new TinkBlobCipher(new SecureRandom()),
+            new AesGcmValues(new SecureRandom()),
+            true);
     return RecoveryApplication.examining(new BlobAccess(blobs, new JsonStateFiles(), sealing))
         .examine(OPERATOR, whole, problems, progress);
   }

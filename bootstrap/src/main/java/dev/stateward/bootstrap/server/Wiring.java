@@ -20,6 +20,7 @@ import dev.stateward.application.port.Caller;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.settings.JobBudgets;
 import dev.stateward.bootstrap.admin.AdminSocket;
+import dev.stateward.bootstrap.keys.AesGcmValues;
 import dev.stateward.bootstrap.keys.HmacSigner;
 import dev.stateward.bootstrap.keys.HmacTokenGenerator;
 import dev.stateward.bootstrap.keys.NoWrappingKeys;
@@ -232,7 +233,11 @@ public final class Wiring {
   }
 
   private Sealing sealing(WrappingRing wrapper) {
-    return new Sealing(wrapper, new TinkBlobCipher(random), settings.encryption() == Encryption.ON);
+    return new Sealing(
+        wrapper,
+        new TinkBlobCipher(random),
+        new AesGcmValues(random),
+        settings.encryption() == Encryption.ON);
   }
 
   private static Keys keys(KeyedDatabase keyed, SecureRandom random) {
@@ -249,7 +254,8 @@ public final class Wiring {
         new BlobAccess(
             BlobStores.none(),
             new JsonStateFiles(),
-            new Sealing(new NoWrappingKeys(), new TinkBlobCipher(random), false)),
+            new Sealing(
+                new NoWrappingKeys(), new TinkBlobCipher(random), new AesGcmValues(random), false)),
         keys(keyed, random),
         keyed.time(),
         ApplicationSettings.DEFAULT);

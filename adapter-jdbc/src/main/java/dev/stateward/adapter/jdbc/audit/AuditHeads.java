@@ -46,7 +46,7 @@ final class AuditHeads {
              AND position < :position
           """);
 
-  private static final FixedUpdate.Both ADD = AuditRows.INSERT.then(MOVE);
+  private static final FixedUpdate.Several ADD = AuditRows.INSERT.then(MOVE);
 
   private AuditHeads() {}
 
@@ -77,7 +77,7 @@ final class AuditHeads {
    * so for each round trip. False when the head was beyond {@code last}.
    */
   static boolean add(Handle handle, AuditRecord record, Seal last) {
-    return ADD.execute(handle, AuditRows.values(record, last)).second() == 1;
+    return ADD.execute(handle, AuditRows.values(record, last)).getLast() == 1;
   }
 
   private static Map<String, ?> values(TrailId trail, Seal seal) {

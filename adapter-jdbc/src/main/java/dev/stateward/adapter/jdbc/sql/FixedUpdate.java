@@ -2,8 +2,10 @@ package dev.stateward.adapter.jdbc.sql;
 
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
@@ -38,37 +40,43 @@ public final class FixedUpdate {
   }
 
   /** This statement and then {@code second}, in one round trip to a database that has them. */
-  public Both then(FixedUpdate second) {
-    return new Both(this, second, text.and(second.text));
+  public Several then(FixedUpdate second) {
+    return new Several(List.of(this), text).then(second);
   }
 
-  /** Two statements that are run one after the other. */
-  public static final class Both {
-    private final FixedUpdate first;
-    private final FixedUpdate second;
+  /** Statements that are run one after the other. */
+  public static final class Several {
+    private final List<FixedUpdate> parts;
     private final FixedText text;
 
-    private Both(FixedUpdate first, FixedUpdate second, FixedText text) {
-      this.first = first;
-      this.second = second;
+    private Several(List<FixedUpdate> parts, FixedText text) {
+      this.parts = parts;
       this.text = text;
     }
 
-    /** How many rows each changed. */
-    public record Counts(int first, int second) {}
-
-    /** Runs both, with the values of the parameters of both. */
-    public Counts execute(Handle handle, Map<String, ? extends @Nullable Object> values) {
-      return FixedText.together(handle)
-          ? text.run(handle, values, Both::run)
-          : new Counts(first.execute(handle, values), second.execute(handle, values));
+    /** These statements and then {@code next}, as {@link FixedUpdate#then}. */
+    public Several then(FixedUpdate next) {
+      return new Several(
+          Stream.concat(parts.stream(), Stream.of(next)).toList(), text.and(next.text));
     }
 
-    private static Counts run(PreparedStatement statement) throws SQLException {
+    /** Runs all, with the values of the parameters of all; how many rows each changed. */
+    public List<Integer> execute(Handle handle, Map<String, ? extends @Nullable Object> values) {
+      return FixedText.together(handle)
+          ? text.run(handle, values, this::run)
+          : parts.stream().map(part -> part.execute(handle, values)).toList();
+    }
+
+    private List<Integer> run(PreparedStatement statement) throws SQLException {
       statement.execute();
-      int before = statement.getUpdateCount();
-      statement.getMoreResults();
-      return new Counts(before, statement.getUpdateCount());
+      List<Integer> counts = new ArrayList<>();
+      for (int i = 0; i < parts.size(); i++) {
+        if (i > 0) {
+          statement.getMoreResults();
+        }
+        counts.add(statement.getUpdateCount());
+      }
+      return counts;
     }
   }
 }

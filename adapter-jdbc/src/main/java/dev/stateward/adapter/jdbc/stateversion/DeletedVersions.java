@@ -88,6 +88,7 @@ final class DeletedVersions {
       throw new IllegalStateException("not soft deleted: " + version.id());
     }
     forget(handle, "state_version_outputs", version.id());
+    forget(handle, "output_keys", version.id());
     forget(handle, "state_version_resources", version.id());
     return keys;
   }

@@ -5,11 +5,13 @@ import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.settings.DatabaseBudgets;
+import dev.stateward.application.stateversion.port.OutputOwner;
 import dev.stateward.application.stateversion.port.StateVersionCatalog;
 import dev.stateward.application.stateversion.port.StateVersionDetails;
+import dev.stateward.application.stateversion.port.StoredOutput;
+import dev.stateward.application.stateversion.port.StoredOutputs;
 import dev.stateward.application.telemetry.port.Meters;
 import dev.stateward.domain.stateversion.ExtractedResources;
-import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.stateversion.StateVersionStatus;
@@ -78,12 +80,12 @@ public final class JdbiStateVersionCatalog implements StateVersionCatalog {
   }
 
   @Override
-  public Page<Output> outputs(StateVersionId version, PageRequest request) {
+  public Page<StoredOutput> outputs(StateVersionId version, PageRequest request) {
     return transactions.read(handle -> Outputs.page(handle, version, request));
   }
 
   @Override
-  public List<Output> outputs(Collection<StateVersionId> versions) {
+  public List<StoredOutput> outputs(Collection<StateVersionId> versions) {
     return transactions.read(handle -> Outputs.all(handle, versions));
   }
 
@@ -93,18 +95,23 @@ public final class JdbiStateVersionCatalog implements StateVersionCatalog {
   }
 
   @Override
-  public Optional<Output> findOutput(OutputId id) {
+  public Optional<StoredOutput> findOutput(OutputId id) {
     return transactions.read(handle -> Outputs.find(handle, id));
   }
 
   @Override
+  public Optional<OutputOwner> outputOwner(StateVersionId version) {
+    return transactions.read(handle -> OutputKeys.owner(handle, version));
+  }
+
+  @Override
   public void storeFirst(
-      StateVersionId version, List<Output> outputs, ExtractedResources.Examined extracted) {
+      StateVersionId version, StoredOutputs outputs, ExtractedResources.Examined extracted) {
     transactions.execute(handle -> Outputs.addFirst(handle, version, outputs, extracted));
   }
 
   @Override
-  public void storeOutputs(StateVersionId version, List<Output> outputs) {
+  public void storeOutputs(StateVersionId version, StoredOutputs outputs) {
     transactions.execute(handle -> Outputs.replace(handle, version, outputs));
   }
 

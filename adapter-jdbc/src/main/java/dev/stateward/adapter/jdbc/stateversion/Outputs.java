@@ -6,7 +6,10 @@ import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.adapter.jdbc.sql.Table;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.stateversion.port.OutputSeal;
 import dev.stateward.application.stateversion.port.StateVersionCatalog.OutputPlace;
+import dev.stateward.application.stateversion.port.StoredOutput;
+import dev.stateward.application.stateversion.port.StoredOutputs;
 import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.JsonText;
 import dev.stateward.domain.stateversion.Output;
@@ -28,14 +31,17 @@ import org.jspecify.annotations.Nullable;
 final class Outputs {
   private static final String SELECT =
       """
-      SELECT state_version_id, id, name, sensitive, detailed_type, output_value
-        FROM state_version_outputs
+      SELECT o.state_version_id, o.id, o.name, o.sensitive, o.detailed_type, o.output_value,
+             v.organization_id, v.workspace_id, k.wrapping_key, k.wrapped_key
+        FROM state_version_outputs o
+        JOIN state_versions v ON v.id = o.state_version_id
+        LEFT JOIN output_keys k ON k.state_version_id = o.state_version_id
       """;
 
-  private static final String ORDER = "state_version_id, ordinal";
+  private static final String ORDER = "o.state_version_id, o.ordinal";
 
-  private static final Table<Output> OUTPUTS =
-      new Table<>("state_version_outputs", SELECT, Outputs::read);
+  private static final Table<StoredOutput> OUTPUTS =
+      new Table<>("state_version_outputs", "o", SELECT, Outputs::read);
 
   /** So many characters of outputs are added by one statement, whose text is always the same. */
   private static final int AT_ONCE = 64 * 1024;
@@ -57,8 +63,17 @@ final class Outputs {
                  AS f (id, name, sensitive, detailed_type, output_value, place)
           """);
 
-  private static final FixedUpdate.Both INSERT_WITH_RESOURCES =
+  private static final FixedUpdate.Several INSERT_WITH_RESOURCES =
       INSERT_ALL.then(ResourceRows.INSERT);
+
+  private static final FixedUpdate.Several INSERT_WITH_KEY = OutputKeys.INSERT.then(INSERT_ALL);
+
+  private static final FixedUpdate.Several INSERT_WITH_KEY_AND_RESOURCES =
+      INSERT_WITH_KEY.then(ResourceRows.INSERT);
+
+  private static final FixedUpdate.Several DELETE =
+      new FixedUpdate("DELETE FROM state_version_outputs WHERE state_version_id = :version")
+          .then(OutputKeys.DELETE);
 
   private Outputs() {}
 
@@ -93,18 +108,18 @@ final class Outputs {
                 Map.Entry::getKey, Collectors.mapping(Map.Entry::getValue, Collectors.toList())));
   }
 
-  static Page<Output> page(Handle handle, StateVersionId version, PageRequest request) {
-    Conditions ofVersion = Conditions.where("state_version_id", version.value());
+  static Page<StoredOutput> page(Handle handle, StateVersionId version, PageRequest request) {
+    Conditions ofVersion = Conditions.where("o.state_version_id", version.value());
     return OUTPUTS.page(handle, ofVersion, ORDER, request);
   }
 
-  static List<Output> all(Handle handle, Collection<StateVersionId> versions) {
+  static List<StoredOutput> all(Handle handle, Collection<StateVersionId> versions) {
     return OUTPUTS.list(handle, of(versions), ORDER);
   }
 
   private static Conditions of(Collection<StateVersionId> versions) {
     return Conditions.whereAny(
-        "state_version_id", versions.stream().map(StateVersionId::value).toList());
+        "o.state_version_id", versions.stream().map(StateVersionId::value).toList());
   }
 
   static long bytes(Handle handle, Collection<StateVersionId> versions) {
@@ -140,14 +155,14 @@ final class Outputs {
         .findOne();
   }
 
-  static Optional<Output> find(Handle handle, OutputId id) {
+  static Optional<StoredOutput> find(Handle handle, OutputId id) {
     return OUTPUTS.find(handle, id.value());
   }
 
-  static void replace(Handle handle, StateVersionId version, List<Output> outputs) {
+  static void replace(Handle handle, StateVersionId version, StoredOutputs stored) {
     boolean there = firstKnown(handle, version) || emptied(handle, version);
-    if (there && !outputs.isEmpty()) {
-      insert(handle, version, outputs);
+    if (there && !stored.outputs().isEmpty()) {
+      insert(handle, version, stored);
     }
   }
 
@@ -168,10 +183,7 @@ final class Outputs {
 
   /** Removes the outputs; false when the version does not exist. */
   private static boolean emptied(Handle handle, StateVersionId version) {
-    handle
-        .createUpdate("DELETE FROM state_version_outputs WHERE state_version_id = :version")
-        .bind("version", version.value())
-        .execute();
+    DELETE.execute(handle, Map.of("version", version.value()));
     return known(handle, version);
   }
 
@@ -179,23 +191,29 @@ final class Outputs {
   static void addFirst(
       Handle handle,
       StateVersionId version,
-      List<Output> outputs,
+      StoredOutputs stored,
       ExtractedResources.Examined extracted) {
-    if (!outputs.isEmpty() && few(outputs)) {
+    if (!stored.outputs().isEmpty() && few(stored.outputs())) {
       Map<String, @Nullable Object> values = ResourceRows.values(version, extracted);
-      values.putAll(values(version, outputs));
-      INSERT_WITH_RESOURCES.execute(handle, values);
+      values.putAll(values(version, stored));
+      switch (stored.seal()) {
+        case OutputSeal.None ignored -> INSERT_WITH_RESOURCES.execute(handle, values);
+        case OutputSeal.Under ignored -> INSERT_WITH_KEY_AND_RESOURCES.execute(handle, values);
+      }
     } else {
-      insertEach(handle, version, outputs);
+      insertEach(handle, version, stored);
       ResourceRows.replace(handle, version, extracted);
     }
   }
 
-  private static void insert(Handle handle, StateVersionId version, List<Output> outputs) {
-    if (few(outputs)) {
-      INSERT_ALL.execute(handle, values(version, outputs));
-    } else {
-      insertEach(handle, version, outputs);
+  private static void insert(Handle handle, StateVersionId version, StoredOutputs stored) {
+    if (!few(stored.outputs())) {
+      insertEach(handle, version, stored);
+      return;
+    }
+    switch (stored.seal()) {
+      case OutputSeal.None ignored -> INSERT_ALL.execute(handle, values(version, stored));
+      case OutputSeal.Under ignored -> INSERT_WITH_KEY.execute(handle, values(version, stored));
     }
   }
 
@@ -207,17 +225,23 @@ final class Outputs {
     return output.name().length() + output.type().text().length() + output.value().text().length();
   }
 
-  private static Map<String, Object> values(StateVersionId version, List<Output> outputs) {
-    return Map.of(
-        "version", version.value(),
-        "ids", outputs.stream().map(output -> output.id().value()).toList(),
-        "names", outputs.stream().map(Output::name).toList(),
-        "sensitive", outputs.stream().map(Output::sensitive).toList(),
-        "detailed_types", outputs.stream().map(output -> output.type().text()).toList(),
-        "output_values", outputs.stream().map(output -> output.value().text()).toList());
+  private static Map<String, Object> values(StateVersionId version, StoredOutputs stored) {
+    List<Output> outputs = stored.outputs();
+    Map<String, Object> values = OutputKeys.values(version, stored.seal());
+    values.put("ids", outputs.stream().map(output -> output.id().value()).toList());
+    values.put("names", outputs.stream().map(Output::name).toList());
+    values.put("sensitive", outputs.stream().map(Output::sensitive).toList());
+    values.put("detailed_types", outputs.stream().map(output -> output.type().text()).toList());
+    values.put("output_values", outputs.stream().map(output -> output.value().text()).toList());
+    return values;
   }
 
-  private static void insertEach(Handle handle, StateVersionId version, List<Output> outputs) {
+  private static void insertEach(Handle handle, StateVersionId version, StoredOutputs stored) {
+    switch (stored.seal()) {
+      case OutputSeal.None ignored -> {}
+      case OutputSeal.Under under ->
+          OutputKeys.INSERT.execute(handle, OutputKeys.values(version, under));
+    }
     PreparedBatch batch =
         handle.prepareBatch(
             """
@@ -226,7 +250,7 @@ final class Outputs {
             VALUES (:id, :version, :ordinal, :name, :sensitive, :detailed_type, :output_value)
             """);
     int ordinal = 0;
-    for (Output output : outputs) {
+    for (Output output : stored.outputs()) {
       batch
           .bind("id", output.id().value())
           .bind("version", version.value())
@@ -245,12 +269,14 @@ final class Outputs {
     return new CharacterStreamArgument(new StringReader(text.text()), text.text().length());
   }
 
-  private static Output read(Row row) throws SQLException {
-    return new Output(
-        new OutputId(row.getString("id")),
-        row.getString("name"),
-        row.getBoolean("sensitive"),
-        new JsonText(row.getString("detailed_type")),
-        new JsonText(row.getString("output_value")));
+  private static StoredOutput read(Row row) throws SQLException {
+    return new StoredOutput(
+        new Output(
+            new OutputId(row.getString("id")),
+            row.getString("name"),
+            row.getBoolean("sensitive"),
+            new JsonText(row.getString("detailed_type")),
+            new JsonText(row.getString("output_value"))),
+        OutputKeys.read(row));
   }
 }

@@ -6,7 +6,6 @@ import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.stateversion.ExtractedResources;
-import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.stateversion.StateVersionStatus;
@@ -51,7 +50,7 @@ public interface StateVersionCatalog {
   /** The existing versions among {@code versions}, in the same order. */
   List<StateVersionDetails> findAll(List<StateVersionId> versions);
 
-  /** How many bytes all outputs of {@code versions} take. */
+  /** How many bytes all outputs of {@code versions} take as they are stored. */
   long outputBytes(Collection<StateVersionId> versions);
 
   /**
@@ -64,25 +63,28 @@ public interface StateVersionCatalog {
   boolean outputsKnown(StateVersionId version);
 
   /** The outputs of a version, in the order they were stored. */
-  Page<Output> outputs(StateVersionId version, PageRequest request);
+  Page<StoredOutput> outputs(StateVersionId version, PageRequest request);
 
   /** All outputs of {@code versions}, those of one version in the order they were stored. */
-  List<Output> outputs(Collection<StateVersionId> versions);
+  List<StoredOutput> outputs(Collection<StateVersionId> versions);
 
   /** The version of an output, without reading its value. */
   Optional<OutputPlace> locateOutput(OutputId id);
 
-  Optional<Output> findOutput(OutputId id);
+  Optional<StoredOutput> findOutput(OutputId id);
+
+  /** What the outputs of a version are encrypted for; empty when there is no such version. */
+  Optional<OutputOwner> outputOwner(StateVersionId version);
 
   /**
    * Stores what was found in a version's state, whose outputs were not known before ({@link
    * StateVersions#finishExamined}).
    */
   void storeFirst(
-      StateVersionId version, List<Output> outputs, ExtractedResources.Examined extracted);
+      StateVersionId version, StoredOutputs outputs, ExtractedResources.Examined extracted);
 
-  /** Replaces a version's outputs. */
-  void storeOutputs(StateVersionId version, List<Output> outputs);
+  /** Replaces a version's outputs, with their key. */
+  void storeOutputs(StateVersionId version, StoredOutputs outputs);
 
   /**
    * Stores what was extracted from a version's state; no effect when the version does not exist.
