@@ -2,7 +2,9 @@ package dev.stateward.application.recovery;
 
 import dev.stateward.application.access.ServerAuthorizer;
 import dev.stateward.application.access.UseCaseContext;
+import dev.stateward.application.backup.port.NotEmptyException;
 import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.WorkLocks;
 import dev.stateward.application.recovery.port.RebuildingInstallations;
 import dev.stateward.application.recovery.port.RecoveredWorkspace;
 import dev.stateward.application.recovery.port.RecoveryProgress;
@@ -25,8 +27,11 @@ import java.util.Objects;
 
 /** Rebuilds all in one transaction, so that nothing is there when anything fails. */
 final class InstallationRebuilder implements RebuildingInstallations {
+  private static final String ALONE = "recover";
+
   private final ServerAuthorizer server;
   private final UseCaseContext context;
+  private final WorkLocks locks;
   private final EmptinessCheck emptiness;
   private final FirstOwner owners;
   private final WorkspaceRebuilder workspaces;
@@ -34,15 +39,19 @@ final class InstallationRebuilder implements RebuildingInstallations {
   InstallationRebuilder(
       ServerAuthorizer server,
       UseCaseContext context,
+      WorkLocks locks,
       EmptinessCheck emptiness,
-      FirstOwner owners,
-      WorkspaceRebuilder workspaces) {
+      Rebuilders rebuilders) {
     this.server = server;
     this.context = context;
+    this.locks = locks;
     this.emptiness = emptiness;
-    this.owners = owners;
-    this.workspaces = workspaces;
+    this.owners = rebuilders.owners();
+    this.workspaces = rebuilders.workspaces();
   }
+
+  /** What rebuilds the parts of an installation. */
+  record Rebuilders(FirstOwner owners, WorkspaceRebuilder workspaces) {}
 
   @Override
   public void requireEmpty(Caller caller) {
@@ -52,12 +61,29 @@ final class InstallationRebuilder implements RebuildingInstallations {
 
   @Override
   public TokenSecret rebuild(
-      Caller caller, List<RecoveredWorkspace> found, FirstUser first, RecoveryProgress progress) {
+      Caller caller,
+      List<RecoveredWorkspace> found,
+      FirstUser first,
+      Runnable within,
+      RecoveryProgress progress) {
     server.requireOperator(caller);
+    return locks
+        .alone(ALONE, () -> rebuilt(caller, found, first, within, progress))
+        .orElseThrow(
+            () -> new NotEmptyException("another recovery fills this database; wait for its end"));
+  }
+
+  private TokenSecret rebuilt(
+      Caller caller,
+      List<RecoveredWorkspace> found,
+      FirstUser first,
+      Runnable within,
+      RecoveryProgress progress) {
     return context
         .transactions()
         .inTransaction(() -> {
           emptiness.require();
+          within.run();
           User owner = owners.create(caller, first);
           Map<OrganizationId, Project> projects = organizations(caller, found, owner);
           add(found, projects, new Principal.User(owner.id()), progress);

@@ -24,14 +24,16 @@ public final class RecoveryServices {
         new InstallationRebuilder(
             server,
             context,
+            stores.workLocks(),
             new EmptinessCheck(stores.users(), stores.blobSeals(), stores.blobChecks()),
-            new FirstOwner(organizations.settingUpServer(), organizations.creation()),
-            new WorkspaceRebuilder(
-                stores.workspaces(),
-                stores.stateVersions(),
-                stores.blobSeals(),
-                stores.blobChecks(),
-                examinations));
+            new InstallationRebuilder.Rebuilders(
+                new FirstOwner(organizations.settingUpServer(), organizations.creation()),
+                new WorkspaceRebuilder(
+                    stores.workspaces(),
+                    stores.stateVersions(),
+                    stores.blobSeals(),
+                    stores.blobChecks(),
+                    examinations)));
   }
 
   public RebuildingInstallations rebuildingInstallations() {

@@ -78,7 +78,8 @@ public final class BackupTools {
     };
   }
 
-  private static EmptyDatabase database(DatabasePlace place) {
+  /** The database at a place, for what fills empty ones only. */
+  static EmptyDatabase database(DatabasePlace place) {
     return switch (place) {
       case DatabasePlace.Embedded embedded ->
           new EmbeddedEmptyDatabase(

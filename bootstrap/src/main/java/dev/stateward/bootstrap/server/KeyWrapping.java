@@ -36,9 +36,12 @@ public final class KeyWrapping {
             random,
             keyed.time(),
             work -> Thread.ofVirtual().name("keys").start(work));
-    return settings.blobs() instanceof BlobStorage.NotNeeded
-        ? WrappingRing.later(roots, stored, memory)
-        : WrappingRing.open(roots, stored, new WrappingKeyCopies(blobs), memory);
+    if (settings.blobs() instanceof BlobStorage.NotNeeded) {
+      return WrappingRing.later(roots, stored, memory);
+    }
+    WrappingKeyCopies copies = new WrappingKeyCopies(blobs);
+    UnknownStates.requireNone(keyed.database(), blobs, copies);
+    return WrappingRing.open(roots, stored, copies, memory);
   }
 
   /** The root keys, which are not asked yet. */

@@ -2,8 +2,8 @@ package dev.stateward.bootstrap.server;
 
 import dev.stateward.adapter.blobstore.seal.TinkBlobCipher;
 import dev.stateward.adapter.blobstore.statefile.JsonStateFiles;
-import dev.stateward.adapter.jdbc.Database;
 import dev.stateward.adapter.jdbc.database.SchemaStatus;
+import dev.stateward.adapter.jdbc.database.WrappingKeys;
 import dev.stateward.adapter.jdbc.database.WrappingKeys.SealedKey;
 import dev.stateward.application.RecoveryApplication;
 import dev.stateward.application.backup.port.NotEmptyException;
@@ -13,6 +13,7 @@ import dev.stateward.application.blob.port.Sealing;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.KeyId;
 import dev.stateward.application.recovery.port.ExaminingStores.Found;
+import dev.stateward.application.recovery.port.RebuildingInstallations;
 import dev.stateward.application.recovery.port.RebuildingInstallations.FirstUser;
 import dev.stateward.application.recovery.port.RecoveryProblem;
 import dev.stateward.application.recovery.port.RecoveryProgress;
@@ -66,28 +67,24 @@ public final class Recovery {
   /** Rebuilds everything in an empty database. */
   public Recovered run(FirstUser first) {
     requireNoOtherSchema();
+    SecureRandom random = new SecureRandom();
     try (OpenResources parts = new OpenResources()) {
       BlobStore blobs = Wiring.opened(settings, parts);
       CopiedKeys keys = keys(blobs, parts);
-      prepare(keys);
-      try (OpenApplication open = Wiring.setUp(settings)) {
-        Found found = examine(blobs, keys);
-        TokenSecret token =
-            open.application()
-                .rebuildingInstallations()
-                .rebuild(OPERATOR, found.workspaces(), first, progress);
-        return new Recovered(found, token);
-      }
-    }
-  }
-
-  /** Gives the wrapping keys back to a database in which nothing was set up. */
-  private void prepare(CopiedKeys keys) {
-    SecureRandom random = new SecureRandom();
-    KeyedDatabase keyed = KeyedDatabase.open(settings, SchemaUpgrade.policy(true), random);
-    try (Database database = keyed.database()) {
-      Wiring.withoutBlobs(keyed, random).rebuildingInstallations().requireEmpty(OPERATOR);
-      database.wrappingKeys().change(present -> joined(keys.sealed(), present));
+      KeyedDatabase keyed = KeyedDatabase.open(settings, SchemaUpgrade.policy(true), random);
+      WrappingKeys stored = parts.add(keyed.database()).wrappingKeys();
+      RebuildingInstallations rebuilding =
+          Wiring.withoutBlobs(keyed, random).rebuildingInstallations();
+      rebuilding.requireEmpty(OPERATOR);
+      Found found = examine(blobs, keys);
+      TokenSecret token =
+          rebuilding.rebuild(
+              OPERATOR,
+              found.workspaces(),
+              first,
+              () -> stored.change(present -> joined(keys.sealed(), present)),
+              progress);
+      return new Recovered(found, token);
     }
   }
 
@@ -115,7 +112,10 @@ public final class Recovery {
         .examine(OPERATOR, whole, problems, progress);
   }
 
-  /** Whether it is empty is asked when it is open, which must not migrate that of another. */
+  /**
+   * Whether it is empty is asked when it is open, which must not migrate that of another. A
+   * recovery that broke off may have left a part of the schema, without rows.
+   */
   private void requireNoOtherSchema() {
     if (!Wiring.hasDatabase(settings)) {
       return;
@@ -123,7 +123,8 @@ public final class Recovery {
     SchemaStatus status = SchemaUpgrade.status(settings.database());
     switch (status.age()) {
       case NONE, SAME -> {}
-      case OLDER, NEWER ->
+      case OLDER -> BackupTools.database(settings.database()).require(status.present());
+      case NEWER ->
           throw new NotEmptyException(
               "the database has tables of the schema "
                   + status.present()

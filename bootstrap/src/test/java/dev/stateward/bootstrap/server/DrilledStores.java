@@ -129,6 +129,23 @@ final class DrilledStores {
     }
   }
 
+  /** Loses the database alone; another one, without any rows, is in its place. */
+  void loseDatabase(Map<String, String> settings) throws Exception {
+    if (isEmbedded(settings)) {
+      try (Stream<Path> files = Files.list(data(settings))) {
+        for (Path file : files.filter(Files::isRegularFile).toList()) {
+          Files.delete(file);
+        }
+      }
+      return;
+    }
+    try (var connection = postgres.getPostgresDatabase().getConnection();
+        var statement = connection.createStatement()) {
+      statement.execute("DROP DATABASE " + name(settings) + " WITH (FORCE)");
+      statement.execute("CREATE DATABASE " + name(settings));
+    }
+  }
+
   private static boolean isEmbedded(Map<String, String> settings) {
     return settings.containsKey("STATEWARD_DATA");
   }

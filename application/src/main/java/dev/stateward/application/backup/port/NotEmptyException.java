@@ -1,6 +1,6 @@
 package dev.stateward.application.backup.port;
 
-/** A backup cannot be restored here because there is something already; the message says what. */
+/** A database or a store has something already that would be mixed up; the message says what. */
 public final class NotEmptyException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -19,13 +19,16 @@ public interface RebuildingInstallations {
    * Rebuilds organizations, workspaces and versions in one transaction, with the first user, who
    * owns all of them.
    *
+   * @param within done in that transaction: gives the database the keys of the versions
    * @return a token of the first user
-   * @throws dev.stateward.application.backup.port.NotEmptyException as {@link #requireEmpty}
+   * @throws dev.stateward.application.backup.port.NotEmptyException as {@link #requireEmpty}, and
+   *     while another recovery fills the database
    */
   TokenSecret rebuild(
       Caller caller,
       List<RecoveredWorkspace> workspaces,
       FirstUser first,
+      Runnable within,
       RecoveryProgress progress);
 
   /** Who owns everything at first, and is the site's admin. */
