@@ -19,10 +19,6 @@ import org.junit.jupiter.api.io.TempDir;
 class HistoriesTest {
   private static final int OPERATIONS = Integer.getInteger("stateward.history.operations", 5_000);
 
-  /** Fewer, since in some 50,000 H2 loses a change (ADR 198). */
-  private static final int EMBEDDED_OPERATIONS =
-      Integer.getInteger("stateward.history.operations", 1_000);
-
   private static final long SEED = Long.getLong("stateward.history.seed", System.nanoTime());
 
   /** Each bug is found after some hundreds; so many leave nothing to chance. */
@@ -33,7 +29,7 @@ class HistoriesTest {
   @Test
   void areLinearizableOnTheEmbeddedDatabase(@TempDir Path folder) throws Exception {
     try (Database database = Database.embedded(folder.resolve("stateward"))) {
-      requireLinearizable("one node, H2", List.of(database), EMBEDDED_OPERATIONS);
+      requireLinearizable("one node, H2", List.of(database), OPERATIONS);
     }
   }
 

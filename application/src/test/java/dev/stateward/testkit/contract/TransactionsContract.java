@@ -287,10 +287,6 @@ public abstract class TransactionsContract extends StoresContract {
 
   @Test
   void endsADeadlockByDoingOneTransactionAgain() {
-    assertDeadlockEnds();
-  }
-
-  protected void assertDeadlockEnds() {
     Workspace one = fixture().workspace();
     Workspace other = fixture().workspace();
     CyclicBarrier bothHoldOne = new CyclicBarrier(2);

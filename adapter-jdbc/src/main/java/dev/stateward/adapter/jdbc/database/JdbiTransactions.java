@@ -1,6 +1,7 @@
 package dev.stateward.adapter.jdbc.database;
 
 import dev.stateward.adapter.jdbc.embedded.Durability;
+import dev.stateward.adapter.jdbc.embedded.Durability.Turn;
 import dev.stateward.adapter.jdbc.metrics.DatabaseMetrics;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.adapter.jdbc.sql.SqlFailures;
@@ -68,13 +69,17 @@ public final class JdbiTransactions implements Transactions {
 
   @Override
   public <T> T inTransaction(Supplier<T> work) {
+    return inTransaction(durability::turn, work);
+  }
+
+  private <T> T inTransaction(Supplier<Turn> turn, Supplier<T> work) {
     OpenTransaction outer = open.get();
     if (outer != null) {
       return outer.join(work);
     }
     for (int tried = 1; ; tried++) {
       try {
-        return once(work);
+        return once(turn, work);
       } catch (StoreUnavailableException failure) {
         if (tried == TRIES || !SqlFailures.lost(failure)) {
           throw failure;
@@ -86,10 +91,11 @@ public final class JdbiTransactions implements Transactions {
     }
   }
 
-  private <T> T once(Supplier<T> work) {
+  private <T> T once(Supplier<Turn> turns, Supplier<T> work) {
     T result;
     boolean wrote;
-    try (Session session = begin()) {
+    written.require();
+    try (Session session = Session.begin(jdbi, turns.get())) {
       Handle handle = session.handle();
       OpenTransaction transaction = new OpenTransaction(handle);
       open.set(transaction);
@@ -113,27 +119,6 @@ public final class JdbiTransactions implements Transactions {
     return result;
   }
 
-  /** A connection while it is used. */
-  private record Session(Handle handle) implements AutoCloseable {
-    @Override
-    public void close() {
-      try {
-        handle.close();
-      } catch (JdbiException failure) {
-        throw SqlFailures.unknown(failure);
-      }
-    }
-  }
-
-  private Session begin() {
-    written.require();
-    try {
-      return new Session(jdbi.open().begin());
-    } catch (JdbiException failure) {
-      throw SqlFailures.ofStatement(failure);
-    }
-  }
-
   private void commit(Handle handle, boolean wrote) {
     if (!wrote) {
       commit(handle);
@@ -149,7 +134,7 @@ public final class JdbiTransactions implements Transactions {
 
   private void commit(Handle handle) {
     try {
-      durability.commit(handle::commit);
+      handle.commit();
     } catch (JdbiException failure) {
       throw SqlFailures.ofCommit(failure);
     }
@@ -157,7 +142,7 @@ public final class JdbiTransactions implements Transactions {
 
   private void rollBack(Handle handle, Throwable failure) {
     try {
-      durability.rollBack(handle::rollback);
+      handle.rollback();
     } catch (JdbiException lost) {
       // The connection is gone, and with it the transaction.
       failure.addSuppressed(SqlFailures.withoutValues(lost));
@@ -196,9 +181,10 @@ public final class JdbiTransactions implements Transactions {
     }
   }
 
-  /** As {@link #read(Function)}, for statements that scan whole tables. */
+  /** As {@link #read(Function)}, for statements that scan whole tables; others write meanwhile. */
   public <T> T readLong(Function<Handle, T> statements) {
-    return inTransaction(() -> read(handle -> timeouts.extended(handle, statements)));
+    return inTransaction(
+        () -> Turn.FREE, () -> read(handle -> timeouts.extended(handle, statements)));
   }
 
   /** Whether the database takes writes, when it responds. */

@@ -2,7 +2,7 @@ package dev.stateward.adapter.jdbc.embedded;
 
 import dev.stateward.application.telemetry.port.Telemetry;
 
-/** How transactions end, and how commits survive a crash. */
+/** When transactions may write, and how commits survive a crash. */
 public interface Durability {
   /** For a database that makes commits durable itself before they are visible. */
   Durability OF_THE_DATABASE =
@@ -33,14 +33,23 @@ public interface Durability {
   /** Called after a commit, whatever its outcome. */
   void commitEnds();
 
-  /** Runs a commit. */
-  default void commit(Runnable commit) {
-    commit.run();
+  /**
+   * Waits until a transaction that may write may begin. It ends before the turn is closed.
+   *
+   * @throws dev.stateward.application.port.StoreUnavailableException when that takes too long
+   */
+  default Turn turn() {
+    return Turn.FREE;
   }
 
-  /** Runs a rollback; on H2 nothing is committed meanwhile (ADR 198). */
-  default void rollBack(Runnable rollback) {
-    rollback.run();
+  /** The right of a transaction to write. */
+  @FunctionalInterface
+  interface Turn extends AutoCloseable {
+    /** Of a database that lets transactions write side by side. */
+    Turn FREE = () -> {};
+
+    @Override
+    void close();
   }
 
   /** Waits until everything committed before the call survives a crash of the machine. */

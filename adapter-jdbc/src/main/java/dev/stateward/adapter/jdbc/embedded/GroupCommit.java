@@ -2,19 +2,20 @@ package dev.stateward.adapter.jdbc.embedded;
 
 import dev.stateward.adapter.jdbc.metrics.DatabaseMetrics;
 import dev.stateward.application.port.FreeSpace;
+import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.telemetry.port.SpanDescription;
 import dev.stateward.application.telemetry.port.Telemetry;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.locks.Lock;
-import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
  * Writes and syncs commits in groups: commits that arrive during a sync are covered by the next
- * one, which one of their threads runs. A rollback runs alone: H2 2.4.240 may otherwise restore a
- * row as it was before commits of others (ADR 198).
+ * one, which one of their threads runs. Transactions that may write take turns: a rollback of H2
+ * 2.4.240 may otherwise restore a row as it was before commits of others (ADR 198).
  */
 public final class GroupCommit implements Durability {
   /** The time until a commit is on the disk, which another thread may have done. */
@@ -35,8 +36,10 @@ public final class GroupCommit implements Durability {
 
   private final ReentrantLock forcing = new ReentrantLock();
 
-  /** Held by commits together, and by a rollback alone. */
-  private final ReadWriteLock ends = new ReentrantReadWriteLock();
+  /** Held by the transaction that may write. */
+  private final ReentrantLock writer = new ReentrantLock();
+
+  private final Duration turnWait;
 
   private volatile Telemetry telemetry = Telemetry.NONE;
 
@@ -52,11 +55,13 @@ public final class GroupCommit implements Durability {
    * @param space the free space of its disk; without it commits are refused
    * @param write writes everything committed to the file
    * @param force also syncs it to the disk; neither is called by two threads at once
+   * @param turnWait how long a transaction may wait for its turn to write
    */
-  public GroupCommit(FreeSpace space, Runnable write, Runnable force) {
+  public GroupCommit(FreeSpace space, Runnable write, Runnable force, Duration turnWait) {
     this.space = space;
     this.write = write;
     this.force = force;
+    this.turnWait = turnWait;
   }
 
   @Override
@@ -77,22 +82,16 @@ public final class GroupCommit implements Durability {
   }
 
   @Override
-  public void commit(Runnable commit) {
-    under(ends.readLock(), commit);
-  }
-
-  @Override
-  public void rollBack(Runnable rollback) {
-    under(ends.writeLock(), rollback);
-  }
-
-  private static void under(Lock lock, Runnable end) {
-    lock.lock();
+  public Turn turn() {
     try {
-      end.run();
-    } finally {
-      lock.unlock();
+      if (!writer.tryLock(turnWait.toNanos(), TimeUnit.NANOSECONDS)) {
+        throw new StoreUnavailableException("other changes take too long", new TimeoutException());
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new StoreUnavailableException("interrupted before a change", e);
     }
+    return writer::unlock;
   }
 
   @Override

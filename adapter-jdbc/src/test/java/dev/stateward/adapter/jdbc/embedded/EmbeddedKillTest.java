@@ -13,6 +13,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -81,7 +82,8 @@ class EmbeddedKillTest {
         Statement statement = connection.createStatement();
         ExecutorService threads = Executors.newFixedThreadPool(WRITERS)) {
       statement.execute("CREATE TABLE users (id varchar PRIMARY KEY, filling varchar)");
-      GroupCommit durability = new GroupCommit(FreeSpace.UNWATCHED, file::write, file::force);
+      GroupCommit durability =
+          new GroupCommit(FreeSpace.UNWATCHED, file::write, file::force, Duration.ZERO);
       List<Future<?>> commits = new ArrayList<>();
       for (int i = 0; i < COMMITS; i++) {
         String id = "user-" + i;

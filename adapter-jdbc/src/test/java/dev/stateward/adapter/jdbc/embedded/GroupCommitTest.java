@@ -3,11 +3,16 @@ package dev.stateward.adapter.jdbc.embedded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.stateward.adapter.jdbc.embedded.Durability.Turn;
 import dev.stateward.application.port.FreeSpace;
+import dev.stateward.application.port.StoreUnavailableException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -22,8 +27,7 @@ final class GroupCommitTest {
     CountDownLatch begun = new CountDownLatch(1);
     CountDownLatch end = new CountDownLatch(1);
     GroupCommit group =
-        new GroupCommit(
-            FreeSpace.UNWATCHED,
+        group(
             writes::incrementAndGet,
             () -> {
               forces.incrementAndGet();
@@ -55,36 +59,49 @@ final class GroupCommitTest {
 
   /** H2 2.4.240 may otherwise undo what others commit meanwhile (ADR 198). */
   @Test
-  void rollsBackWhileNobodyCommits() throws Exception {
-    GroupCommit group = new GroupCommit(FreeSpace.UNWATCHED, () -> {}, () -> {});
-    List<String> ends = Collections.synchronizedList(new ArrayList<>());
-    CountDownLatch begun = new CountDownLatch(1);
-    CountDownLatch end = new CountDownLatch(1);
-    Thread rollback =
+  void letsOneTransactionWriteAtATime() throws Exception {
+    GroupCommit group = group(() -> {}, () -> {});
+    List<String> turns = Collections.synchronizedList(new ArrayList<>());
+    Turn first = group.turn();
+    Thread second =
         Thread.ofPlatform()
-            .start(() ->
-                group.rollBack(() -> {
-                  begun.countDown();
-                  awaited(end);
-                  ends.add("rollback");
-                }));
-    begun.await();
-    Thread commit = Thread.ofPlatform().start(() -> group.commit(() -> ends.add("commit")));
-    while (commit.getState() != Thread.State.WAITING) {
+            .start(() -> {
+              group.turn().close();
+              turns.add("second");
+            });
+    while (second.getState() != Thread.State.TIMED_WAITING) {
       Thread.onSpinWait();
     }
+    turns.add("first");
+    first.close();
+    second.join();
 
-    end.countDown();
-    rollback.join();
-    commit.join();
+    assertThat(turns).containsExactly("first", "second");
+  }
 
-    assertThat(ends).containsExactly("rollback", "commit");
+  @Test
+  void doesNotWaitLongForATurn() throws Exception {
+    GroupCommit group =
+        new GroupCommit(FreeSpace.UNWATCHED, () -> {}, () -> {}, Duration.ofMillis(1));
+    Turn turn = group.turn();
+    try (ExecutorService other = Executors.newSingleThreadExecutor()) {
+      assertThat(other.submit(group::turn))
+          .failsWithin(Duration.ofSeconds(10))
+          .withThrowableThat()
+          .withCauseInstanceOf(StoreUnavailableException.class)
+          .withMessageContaining("other changes take too long");
+    }
+    turn.close();
+    group.turn().close();
+  }
+
+  private static GroupCommit group(Runnable write, Runnable force) {
+    return new GroupCommit(FreeSpace.UNWATCHED, write, force, Duration.ofSeconds(30));
   }
 
   @Test
   void forcesWhatWasOnlyWritten() {
-    GroupCommit group =
-        new GroupCommit(FreeSpace.UNWATCHED, writes::incrementAndGet, forces::incrementAndGet);
+    GroupCommit group = group(writes::incrementAndGet, forces::incrementAndGet);
 
     group.write();
     group.force();
@@ -96,8 +113,7 @@ final class GroupCommitTest {
   @Test
   void servesNobodyWithAForceThatFailed() {
     GroupCommit group =
-        new GroupCommit(
-            FreeSpace.UNWATCHED,
+        group(
             writes::incrementAndGet,
             () -> {
               if (forces.incrementAndGet() == 1) {
@@ -113,8 +129,7 @@ final class GroupCommitTest {
 
   @Test
   void forcesWhatAReaderMayHaveSeenAndNothingElse() {
-    GroupCommit group =
-        new GroupCommit(FreeSpace.UNWATCHED, writes::incrementAndGet, forces::incrementAndGet);
+    GroupCommit group = group(writes::incrementAndGet, forces::incrementAndGet);
 
     group.forceVisible();
     assertThat(forces).hasValue(0);
@@ -140,8 +155,7 @@ final class GroupCommitTest {
   @Test
   void letsAReaderTryAgainAfterAForceThatFailed() {
     GroupCommit group =
-        new GroupCommit(
-            FreeSpace.UNWATCHED,
+        group(
             writes::incrementAndGet,
             () -> {
               if (forces.incrementAndGet() == 1) {

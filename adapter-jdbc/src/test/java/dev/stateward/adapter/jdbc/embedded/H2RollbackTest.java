@@ -2,6 +2,7 @@ package dev.stateward.adapter.jdbc.embedded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.adapter.jdbc.embedded.Durability.Turn;
 import dev.stateward.application.port.FreeSpace;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -24,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A rollback undoes nothing that others committed. H2 2.4.240 does not keep to that by itself:
- * without the order of {@link GroupCommit} this fails within seconds (ADR 198). {@code
+ * without the turns of {@link GroupCommit} this fails within seconds (ADR 198). {@code
  * -Dstateward.rollback.seconds} says how long it is tried.
  */
 final class H2RollbackTest {
@@ -34,7 +35,8 @@ final class H2RollbackTest {
   private static final int THREADS = 16;
   private static final int ROWS = 4;
 
-  private final GroupCommit group = new GroupCommit(FreeSpace.UNWATCHED, () -> {}, () -> {});
+  private final GroupCommit group =
+      new GroupCommit(FreeSpace.UNWATCHED, () -> {}, () -> {}, Duration.ofMinutes(1));
   private final AtomicLongArray committed = new AtomicLongArray(ROWS);
 
   @TempDir private Path folder;
@@ -91,10 +93,15 @@ final class H2RollbackTest {
       while (System.nanoTime() < end) {
         int row = random.nextInt(ROWS);
         long least = committed.get(row);
-        one(lock, row);
-        long count = one(read, row);
-        assertThat(count).as("what was committed as %d", least).isGreaterThanOrEqualTo(least);
-        end(connection, write, row, count + 1, random.nextInt(4));
+        Turn turn = group.turn();
+        try {
+          one(lock, row);
+          long count = one(read, row);
+          assertThat(count).as("what was committed as %d", least).isGreaterThanOrEqualTo(least);
+          end(connection, write, row, count + 1, random.nextInt(4));
+        } finally {
+          turn.close();
+        }
       }
     }
   }
@@ -116,22 +123,10 @@ final class H2RollbackTest {
       write.executeUpdate();
     }
     if (fate < 2) {
-      group.commit(() -> ended(connection::commit));
+      connection.commit();
       committed.accumulateAndGet(row, next, Math::max);
     } else {
-      group.rollBack(() -> ended(connection::rollback));
-    }
-  }
-
-  private interface End {
-    void run() throws SQLException;
-  }
-
-  private static void ended(End end) {
-    try {
-      end.run();
-    } catch (SQLException e) {
-      throw new IllegalStateException("a transaction could not be ended", e);
+      connection.rollback();
     }
   }
 }
