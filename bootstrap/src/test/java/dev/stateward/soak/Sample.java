@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
@@ -14,7 +15,8 @@ import java.util.stream.Stream;
  * @param at since the beginning
  * @param applies how many were done until then
  * @param footprint heap, memory and disk
- * @param threads of the operating system
+ * @param threads of the operating system but the carriers of virtual threads: of these there are as
+ *     many as were needed at once, up to a fixed number, and that only settles with time
  * @param files files and sockets that are open
  */
 record Sample(Duration at, long applies, Footprint footprint, long threads, long files) {
@@ -31,13 +33,21 @@ record Sample(Duration at, long applies, Footprint footprint, long threads, long
         at,
         applies,
         Footprint.of(pid, folder),
-        count(process.resolve("task")),
-        count(process.resolve("fd")));
+        entries(process.resolve("task")).stream().filter(thread -> !carrier(thread)).count(),
+        entries(process.resolve("fd")).size());
   }
 
-  private static long count(Path folder) throws IOException {
+  private static List<Path> entries(Path folder) throws IOException {
     try (Stream<Path> entries = Files.list(folder)) {
-      return entries.count();
+      return entries.toList();
+    }
+  }
+
+  private static boolean carrier(Path thread) {
+    try {
+      return Files.readString(thread.resolve("comm")).startsWith("ForkJoinPool-");
+    } catch (IOException ended) {
+      return false;
     }
   }
 
