@@ -6,6 +6,7 @@ import dev.stateward.adapter.jdbc.Database;
 import dev.stateward.application.port.OutcomeUnknownException;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.domain.user.User;
+import dev.stateward.testkit.disk.DiskError;
 import dev.stateward.testkit.fixture.StoreFixture;
 import dev.stateward.testkit.memory.InMemoryDatabase;
 import java.io.IOException;

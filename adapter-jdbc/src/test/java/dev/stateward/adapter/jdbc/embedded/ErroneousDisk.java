@@ -1,5 +1,6 @@
 package dev.stateward.adapter.jdbc.embedded;
 
+import dev.stateward.testkit.disk.DiskError;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

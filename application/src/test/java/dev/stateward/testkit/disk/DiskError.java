@@ -1,10 +1,10 @@
-package dev.stateward.adapter.jdbc.embedded;
+package dev.stateward.testkit.disk;
 
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A disk whose writes, truncations and syncs fail from a certain one on. */
-final class DiskError {
+/** An error of a disk: which of the changes that are made to it fail, and how. */
+public final class DiskError {
   private final int first;
   private final int last;
   private final String message;
@@ -16,40 +16,42 @@ final class DiskError {
     this.message = message;
   }
 
-  static DiskError none() {
+  /** No change fails; they are counted. */
+  public static DiskError none() {
     return new DiskError(Integer.MAX_VALUE, Integer.MAX_VALUE, "none");
   }
 
   /** One change fails. */
-  static DiskError broken(int change) {
+  public static DiskError broken(int change) {
     return new DiskError(change, change, "Input/output error");
   }
 
   /** All changes fail from one on. */
-  static DiskError full(int change) {
+  public static DiskError full(int change) {
     return new DiskError(change, Integer.MAX_VALUE, "No space left on device");
   }
 
   /** Counts a change; whether it fails. */
-  boolean comes() {
+  public boolean comes() {
     int change = changes.incrementAndGet();
     return change >= first && change <= last;
   }
 
   /** Fails when the last counted change does. */
-  void require() throws IOException {
+  public void require() throws IOException {
     int change = changes.get();
     if (change >= first && change <= last) {
       throw told();
     }
   }
 
-  IOException told() {
+  /** What a change that fails throws. */
+  public IOException told() {
     return new IOException(message);
   }
 
   /** How many changes there were. */
-  int changes() {
+  public int changes() {
     return changes.get();
   }
 }

@@ -1,0 +1,104 @@
+package dev.stateward.testkit.disk;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.MappedByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.channels.WritableByteChannel;
+
+/** A channel that passes everything on to another one. */
+class PassedOnChannel extends FileChannel {
+  private final FileChannel file;
+
+  PassedOnChannel(FileChannel file) {
+    this.file = file;
+  }
+
+  @Override
+  public int read(ByteBuffer target) throws IOException {
+    return file.read(target);
+  }
+
+  @Override
+  public long read(ByteBuffer[] targets, int offset, int length) throws IOException {
+    return file.read(targets, offset, length);
+  }
+
+  @Override
+  public int read(ByteBuffer target, long position) throws IOException {
+    return file.read(target, position);
+  }
+
+  @Override
+  public int write(ByteBuffer source) throws IOException {
+    return file.write(source);
+  }
+
+  @Override
+  public long write(ByteBuffer[] sources, int offset, int length) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public int write(ByteBuffer source, long position) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public long position() throws IOException {
+    return file.position();
+  }
+
+  @Override
+  public FileChannel position(long position) throws IOException {
+    file.position(position);
+    return this;
+  }
+
+  @Override
+  public long size() throws IOException {
+    return file.size();
+  }
+
+  @Override
+  public FileChannel truncate(long size) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public void force(boolean metadata) throws IOException {
+    file.force(metadata);
+  }
+
+  @Override
+  public long transferTo(long position, long count, WritableByteChannel target) throws IOException {
+    return file.transferTo(position, count, target);
+  }
+
+  @Override
+  public long transferFrom(ReadableByteChannel source, long position, long count) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public MappedByteBuffer map(MapMode mode, long position, long size) throws IOException {
+    return file.map(mode, position, size);
+  }
+
+  @Override
+  public FileLock lock(long position, long size, boolean shared) throws IOException {
+    return file.lock(position, size, shared);
+  }
+
+  @Override
+  public FileLock tryLock(long position, long size, boolean shared) throws IOException {
+    return file.tryLock(position, size, shared);
+  }
+
+  @Override
+  protected void implCloseChannel() throws IOException {
+    file.close();
+  }
+}
