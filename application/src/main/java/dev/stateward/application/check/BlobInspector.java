@@ -65,7 +65,7 @@ final class BlobInspector {
     OptionalLong size;
     try {
       size =
-          reference.place() instanceof Place.Database(var bytes)
+          reference.place() instanceof Place.Database(var bytes, var copied)
               ? OptionalLong.of(bytes)
               : blobs.size(reference.blob().key());
     } catch (StoreUnavailableException e) {

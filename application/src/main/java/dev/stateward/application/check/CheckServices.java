@@ -3,6 +3,7 @@ package dev.stateward.application.check;
 import dev.stateward.application.access.ServerAuthorizer;
 import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.blob.BlobServices;
+import dev.stateward.application.blob.RecordReader;
 import dev.stateward.application.blob.port.BlobAccess;
 import dev.stateward.application.check.ConsistencyService.Inspectors;
 import dev.stateward.application.check.ConsistencyService.Rows;
@@ -19,15 +20,28 @@ public final class CheckServices {
       ServerAuthorizer server,
       BlobServices blobs,
       BlobAccess access) {
+    BlobInspector inspector = new BlobInspector(blobs.store(), access.sealing());
+    KeyRestorer keys =
+        new KeyRestorer(
+            new RecordReader(access.blobs(), access.sealing(), access.files()),
+            inspector,
+            new KeyRestorer.Rows(
+                stores.workspaces(),
+                stores.stateVersions(),
+                stores.blobReferences(),
+                stores.blobSeals()));
     this.checkingConsistency =
         new ConsistencyService(
             server,
             context,
-            new Rows(stores.blobReferences(), stores.blobSeals()),
+            new Rows(stores.blobReferences(), stores.blobSeals(), stores.workLocks()),
             blobs,
             new Inspectors(
-                new BlobInspector(blobs.store(), access.sealing()),
-                new RecordInspector(access.blobs(), access.sealing(), blobs.labels()),
+                new BlobCheck.Inspectors(
+                    inspector,
+                    new CopyInspector(blobs.store(), access.blobs()),
+                    new RecordInspector(access.blobs(), access.sealing(), blobs.labels()),
+                    keys),
                 access.sealing().wrapper()));
   }
 

@@ -36,7 +36,7 @@ final class KeyCheck {
     while (!part.isEmpty()) {
       List<BlobKey> gone = part.stream().filter(key -> blobs.size(key).isEmpty()).toList();
       if (repair && !gone.isEmpty()) {
-        repairs.run("data-keys", () -> removed(gone));
+        repairs.removing("data-keys", () -> removed(gone));
       }
       part.forEach(key -> findings.found(finding(key, gone.contains(key), repair)));
       done += part.size();

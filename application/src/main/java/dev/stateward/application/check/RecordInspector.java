@@ -11,7 +11,6 @@ import dev.stateward.application.blob.port.RecoveredBlob;
 import dev.stateward.application.blob.port.SealedRecord;
 import dev.stateward.application.blob.port.Sealing;
 import dev.stateward.application.check.port.BlobReference;
-import dev.stateward.application.check.port.BlobReference.Place;
 import dev.stateward.application.check.port.CheckingConsistency.Depth;
 import dev.stateward.application.check.port.Finding;
 import dev.stateward.application.check.port.Finding.Remedy;
@@ -62,8 +61,7 @@ final class RecordInspector {
 
   /** How a blob is sealed that has a record. */
   private static Optional<BlobSeal> seal(BlobReference reference) {
-    return reference.place() instanceof Place.Outside
-            && RecoveryRecords.possibleFor(reference.blob().key())
+    return reference.outside() && RecoveryRecords.possibleFor(reference.blob().key())
         ? reference.seal()
         : Optional.empty();
   }

@@ -24,24 +24,34 @@ final class RepairRecorder {
    * @param what what is removed
    * @param work returns how many things it removed; nothing is recorded of none
    */
-  void run(String what, IntSupplier work) {
-    context
+  void removing(String what, IntSupplier work) {
+    run(what, "removed", work);
+  }
+
+  /** As {@link #removing}, of things that come back; whether any did. */
+  boolean restoring(String what, IntSupplier work) {
+    return run(what, "restored", work) > 0;
+  }
+
+  private int run(String what, String how, IntSupplier work) {
+    return context
         .transactions()
-        .run(() -> {
-          int removed = work.getAsInt();
-          if (removed > 0) {
-            context.recorder().record(caller, event(what, removed));
+        .inTransaction(() -> {
+          int number = work.getAsInt();
+          if (number > 0) {
+            context.recorder().record(caller, event(what, how, number));
           }
+          return number;
         });
   }
 
-  private static AuditEvent event(String what, int removed) {
+  private static AuditEvent event(String what, String how, int number) {
     return new AuditEvent(
         TrailId.SERVER,
         AuditAction.SERVER_REPAIR,
         what,
         "",
         Details.NONE,
-        Details.of("removed", removed));
+        Details.of(how, number));
   }
 }

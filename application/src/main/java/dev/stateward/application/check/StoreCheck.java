@@ -33,7 +33,7 @@ final class StoreCheck {
     sweep.list(listing::add);
     findings.at(Step.STORES, listing.seen, 0);
     if (repair) {
-      repairs.run("orphans", () -> sweep.decide(listing.orphans, true));
+      repairs.removing("orphans", () -> sweep.decide(listing.orphans, true));
     }
     List<String> lost = wrapper.withoutCopy();
     if (repair && !lost.isEmpty()) {

@@ -77,8 +77,9 @@ public abstract class BlobReferencesContract extends StoresContract {
     return all;
   }
 
-  private static BlobReference plain(StateVersion version, BlobKind kind, Content blob) {
-    return new BlobReference(version.id(), kind, blob, new StoredSeal.None(), new Place.Outside());
+  private BlobReference plain(StateVersion version, BlobKind kind, Content blob) {
+    return new BlobReference(
+        seal(version, kind).owner(), blob, new StoredSeal.None(), new Place.Outside());
   }
 
   @Test
@@ -94,13 +95,15 @@ public abstract class BlobReferencesContract extends StoresContract {
     assertThat(found)
         .isEqualTo(
             new BlobReference(
-                version.id(),
-                BlobKind.STATE,
+                seal.owner(),
                 version.content(),
                 new StoredSeal.Under(seal),
-                new Place.Database(70_000)));
+                new Place.Database(70_000, false)));
     assertThat(found.storedSize()).isEqualTo(5_000_000_000L);
     assertThat(references().find(version.id(), BlobKind.JSON_STATE)).isEmpty();
+    assertThat(found.outside()).isFalse();
+    stores().smallBlobs().copied(List.of(key), fixture().now());
+    assertThat(references().find(version.id(), BlobKind.STATE).orElseThrow().outside()).isTrue();
     assertThat(references().find(fixture().ids().stateVersion(), BlobKind.STATE)).isEmpty();
   }
 

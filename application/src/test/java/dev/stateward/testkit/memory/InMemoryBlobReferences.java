@@ -37,11 +37,10 @@ final class InMemoryBlobReferences implements BlobReferences {
     Optional<BlobSeal> seal = InMemoryBlobSeals.read(tables, blob.key(), version, kind);
     Tables.SmallBlob small = tables.smallBlobs.get(blob.key());
     return new BlobReference(
-        version.id(),
-        kind,
+        InMemoryBlobSeals.owner(tables, version, kind),
         blob,
         seal.<StoredSeal>map(StoredSeal.Under::new).orElseGet(StoredSeal.None::new),
-        small == null ? new Place.Outside() : new Place.Database(small.bytes().length()));
+        small == null ? new Place.Outside() : new Place.Database(small.bytes().length(), small.copied()));
   }
 
   @Override

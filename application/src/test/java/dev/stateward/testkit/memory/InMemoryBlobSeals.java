@@ -44,14 +44,16 @@ final class InMemoryBlobSeals implements BlobSeals {
     return Optional.ofNullable(tables.blobSeals.get(blob))
         .map(seal ->
             new BlobSeal(
-                new BlobOwner(
-                    organization(tables, version.workspace()),
-                    version.workspace(),
-                    version.id(),
-                    kind),
+                owner(tables, version, kind),
                 seal.key(),
                 seal.form(),
                 seal.storedSize()));
+  }
+
+  /** What the data of {@code version} is sealed for. */
+  static BlobOwner owner(Tables tables, StateVersion version, BlobKind kind) {
+    return new BlobOwner(
+        organization(tables, version.workspace()), version.workspace(), version.id(), kind);
   }
 
   private static OrganizationId organization(Tables tables, WorkspaceId id) {

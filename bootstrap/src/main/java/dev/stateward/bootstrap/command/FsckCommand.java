@@ -20,9 +20,10 @@ import picocli.CommandLine.Spec;
             + " names everything that is wrong. Reads every state.",
     footer = {
       "",
-      "--repair loses nothing. It writes recovery records and copies of wrapping keys again, removes",
-      "data keys whose state is gone, and has orphans removed that it finds a second time after an",
-      "hour. States that are missing or damaged have to come from a backup.",
+      "--repair loses nothing. It writes recovery records and copies of small states and of wrapping",
+      "keys again, brings data keys back from recovery records, removes those whose state is gone,",
+      "and has orphans removed that it finds a second time after an hour. States that are missing or",
+      "damaged have to come from a backup. Two repairs at once are refused.",
       "",
       "Exit status: 0 sound, 1 something is wrong, or was and is repaired, 2 wrong usage or settings,",
       "3 not everything could be checked."

@@ -6,11 +6,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.stateward.bootstrap.server.DrilledStores.Outcome;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -128,16 +130,32 @@ class FsckDrillTest {
     assertThat(stores.decrypted(settings)).isEqualTo(states.size());
   }
 
-  /** The rows of a table are gone, and come back. */
+  /** The rows of a table are gone, and come back from recovery records, or from elsewhere. */
   private void losesDataKeys(Map<String, String> settings) throws Exception {
     List<String> blobs =
         stores.texts(settings, "SELECT blob_key FROM state_versions WHERE blob_key IS NOT NULL");
     stores.change(settings, "CREATE TABLE kept_keys AS SELECT * FROM data_keys");
     stores.change(settings, "DELETE FROM data_keys");
     assertThat(named(settings)).isEqualTo(all("data-key-missing", blobs));
-    stores.change(settings, "INSERT INTO data_keys SELECT * FROM kept_keys");
+    assertThat(named(settings, "--repair")).isEqualTo(all("data-key-missing", blobs));
+    List<String> unrecorded = new ArrayList<>(blobs);
+    unrecorded.removeIf(key -> recorded(settings, key));
+    assertThat(unrecorded).hasSizeLessThan(blobs.size());
+    assertThat(named(settings)).isEqualTo(all("data-key-missing", unrecorded));
+    stores.change(
+        settings,
+        "INSERT INTO data_keys SELECT * FROM kept_keys k WHERE NOT EXISTS"
+            + " (SELECT 1 FROM data_keys d WHERE d.blob_key = k.blob_key)");
     stores.change(settings, "DROP TABLE kept_keys");
     assertThat(named(settings)).isEmpty();
+  }
+
+  private boolean recorded(Map<String, String> settings, String key) {
+    try {
+      return stores.files(settings).containsKey("record/" + key);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static Path file(Map<String, Path> files, String key) {

@@ -68,7 +68,8 @@ public final class JdbiBlobReferences implements BlobReferences {
     return """
     SELECT v.id, v.organization_id, v.workspace_id,
            v.%1$s AS blob_key, v.%2$s AS blob_size, v.%3$s AS blob_md5, v.%4$s AS blob_sha256,
-           s.blob_key IS NOT NULL AS small, octet_length(s.bytes) AS small_size, %5$s
+           s.blob_key IS NOT NULL AS small, octet_length(s.bytes) AS small_size,
+           s.copied_at IS NOT NULL AS copied, %5$s
       FROM state_versions v
       LEFT JOIN data_keys k ON k.blob_key = v.%1$s
       LEFT JOIN small_blobs s ON s.blob_key = v.%1$s
@@ -78,16 +79,14 @@ public final class JdbiBlobReferences implements BlobReferences {
   }
 
   private static BlobReference read(Row row, BlobKind kind) throws SQLException {
-    StateVersionId version = new StateVersionId(row.getString("id"));
     BlobOwner owner =
         new BlobOwner(
             new OrganizationId(row.getString("organization_id")),
             new WorkspaceId(row.getString("workspace_id")),
-            version,
+            new StateVersionId(row.getString("id")),
             kind);
     return new BlobReference(
-        version,
-        kind,
+        owner,
         new Content(
             new BlobKey(row.getString("blob_key")),
             row.getLong("blob_size"),
@@ -97,7 +96,7 @@ public final class JdbiBlobReferences implements BlobReferences {
             .<StoredSeal>map(StoredSeal.Under::new)
             .orElseGet(StoredSeal.None::new),
         row.getBoolean("small")
-            ? new Place.Database(row.getLong("small_size"))
+            ? new Place.Database(row.getLong("small_size"), row.getBoolean("copied"))
             : new Place.Outside());
   }
 

@@ -1,6 +1,7 @@
 package dev.stateward.application.check.port;
 
 import dev.stateward.application.blob.port.BlobKind;
+import dev.stateward.application.blob.port.BlobOwner;
 import dev.stateward.application.blob.port.BlobSeal;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.StateVersionId;
@@ -10,16 +11,29 @@ import java.util.Optional;
 /**
  * A blob that a version refers to, as the database knows it.
  *
- * @param kind which of the data of the version it is
+ * @param owner which of the data of which version it is
  */
-public record BlobReference(
-    StateVersionId version, BlobKind kind, Content blob, StoredSeal storedSeal, Place place) {
+public record BlobReference(BlobOwner owner, Content blob, StoredSeal storedSeal, Place place) {
   public BlobReference {
-    Objects.requireNonNull(version, "version is null");
-    Objects.requireNonNull(kind, "kind is null");
+    Objects.requireNonNull(owner, "owner is null");
     Objects.requireNonNull(blob, "blob is null");
     Objects.requireNonNull(storedSeal, "storedSeal is null");
     Objects.requireNonNull(place, "place is null");
+  }
+
+  /** The version that refers to it. */
+  public StateVersionId version() {
+    return owner.version();
+  }
+
+  /** Which of the data of the version it is. */
+  public BlobKind kind() {
+    return owner.kind();
+  }
+
+  /** The same blob, sealed as {@code seal} tells. */
+  public BlobReference under(BlobSeal seal) {
+    return new BlobReference(owner, blob, new StoredSeal.Under(seal), place);
   }
 
   /** How it is sealed; empty when it has no data key. */
@@ -35,6 +49,14 @@ public record BlobReference(
     return seal().map(BlobSeal::storedSize).orElse(blob.size());
   }
 
+  /** Whether the blob, or a copy of it, is to be where those outside of the database are. */
+  public boolean outside() {
+    return switch (place) {
+      case Place.Database(var bytes, var copied) -> copied;
+      case Place.Outside() -> true;
+    };
+  }
+
   /** Whether a blob has a data key. */
   public sealed interface StoredSeal {
     /** It has none: it is plain. */
@@ -46,8 +68,13 @@ public record BlobReference(
 
   /** Where a blob is. */
   public sealed interface Place {
-    /** In the database, with so many bytes. */
-    record Database(long bytes) implements Place {}
+    /**
+     * In the database.
+     *
+     * @param bytes how many there are
+     * @param copied whether it was copied to where the others are
+     */
+    record Database(long bytes, boolean copied) implements Place {}
 
     /** Not in the database. */
     record Outside() implements Place {}

@@ -18,9 +18,15 @@ public enum FindingKind {
   DATA_KEY_MISSING("data-key-missing"),
   /** A data key cannot be unwrapped for its blob. */
   DATA_KEY_UNREADABLE("data-key-unreadable"),
+  /** The row of a data key was changed; that of the recovery record opens the blob. */
+  DATA_KEY_DAMAGED("data-key-damaged"),
   /** A data key belongs to no blob of a version. */
   DATA_KEY_UNUSED("data-key-unused"),
-  /** An encrypted blob outside of the database has no recovery record. */
+  /** A small blob was copied beside the others, and the copy is gone. */
+  COPY_MISSING("copy-missing"),
+  /** The copy of a small blob is not what the database has. */
+  COPY_DAMAGED("copy-damaged"),
+  /** An encrypted blob outside of the database, or the copy of one, has no recovery record. */
   RECORD_MISSING("record-missing"),
   /** A recovery record does not open its blob. */
   RECORD_DAMAGED("record-damaged"),
