@@ -128,8 +128,7 @@ final class BlobCheck {
               .keys()
               .recorded(reference, Depth.BYTES)
               .filter(seal ->
-                  repairs.restoring(
-                      "data-keys", () -> inspectors.keys().restore(reference, seal)))
+                  repairs.restoring("data-keys", () -> inspectors.keys().restore(reference, seal)))
               .isPresent();
       case COPY_MISSING, COPY_DAMAGED -> write(reference, inspectors.copies()::write);
       case RECORD_MISSING, RECORD_DAMAGED -> write(reference, inspectors.records()::write);
@@ -171,8 +170,7 @@ final class BlobCheck {
     void tell(List<List<Finding>> results) {
       for (List<Finding> result : results) {
         result.forEach(findings::found);
-        boolean failed =
-            result.stream().anyMatch(it -> it.kind() == FindingKind.BLOB_UNREADABLE);
+        boolean failed = result.stream().anyMatch(it -> it.kind() == FindingKind.BLOB_UNREADABLE);
         unreadable = failed ? unreadable + 1 : 0;
         if (unreadable == CheckBudgets.UNREADABLE) {
           throw new StoreUnavailableException(

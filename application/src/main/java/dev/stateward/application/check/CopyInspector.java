@@ -53,8 +53,7 @@ final class CopyInspector {
             "its copy beside the others is gone",
             Remedy.POSSIBLE);
       }
-      boolean same =
-          size.getAsLong() == bytes && (depth == Depth.LENGTHS || sameBytes(key));
+      boolean same = size.getAsLong() == bytes && (depth == Depth.LENGTHS || sameBytes(key));
       return same
           ? Optional.empty()
           : finding(
@@ -74,8 +73,7 @@ final class CopyInspector {
   private boolean sameBytes(BlobKey key) throws IOException {
     try (InputStream stored = blobs.open(key, 0);
         InputStream copy = outside.open(key, 0)) {
-      return Arrays.equals(
-          stored.readAllBytes(), copy.readAllBytes());
+      return Arrays.equals(stored.readAllBytes(), copy.readAllBytes());
     }
   }
 

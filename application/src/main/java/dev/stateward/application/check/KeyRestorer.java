@@ -29,10 +29,7 @@ final class KeyRestorer {
 
   /** What is held while a row is changed, and changed. */
   record Rows(
-      Workspaces workspaces,
-      StateVersions versions,
-      BlobReferences references,
-      BlobSeals seals) {}
+      Workspaces workspaces, StateVersions versions, BlobReferences references, BlobSeals seals) {}
 
   /**
    * The seal that the recovery record of a blob has, where it is another one than that of the row

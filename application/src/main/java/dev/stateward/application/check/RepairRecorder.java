@@ -47,11 +47,6 @@ final class RepairRecorder {
 
   private static AuditEvent event(String what, String how, int number) {
     return new AuditEvent(
-        TrailId.SERVER,
-        AuditAction.SERVER_REPAIR,
-        what,
-        "",
-        Details.NONE,
-        Details.of(how, number));
+        TrailId.SERVER, AuditAction.SERVER_REPAIR, what, "", Details.NONE, Details.of(how, number));
   }
 }

@@ -40,7 +40,9 @@ final class InMemoryBlobReferences implements BlobReferences {
         InMemoryBlobSeals.owner(tables, version, kind),
         blob,
         seal.<StoredSeal>map(StoredSeal.Under::new).orElseGet(StoredSeal.None::new),
-        small == null ? new Place.Outside() : new Place.Database(small.bytes().length(), small.copied()));
+        small == null
+            ? new Place.Outside()
+            : new Place.Database(small.bytes().length(), small.copied()));
   }
 
   @Override

@@ -43,11 +43,7 @@ final class InMemoryBlobSeals implements BlobSeals {
   static Optional<BlobSeal> read(Tables tables, BlobKey blob, StateVersion version, BlobKind kind) {
     return Optional.ofNullable(tables.blobSeals.get(blob))
         .map(seal ->
-            new BlobSeal(
-                owner(tables, version, kind),
-                seal.key(),
-                seal.form(),
-                seal.storedSize()));
+            new BlobSeal(owner(tables, version, kind), seal.key(), seal.form(), seal.storedSize()));
   }
 
   /** What the data of {@code version} is sealed for. */
