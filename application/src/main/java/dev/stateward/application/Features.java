@@ -83,7 +83,7 @@ final class Features {
     this.retention = new RetentionServices(stores, context, versions.views(), settings);
     this.trails = new AuditTrailServices(stores, context, server, keys.signer());
     this.events = new EventServices(stores, context, server, keys.signer(), jobs.leases());
-    this.statistics = new StatisticsServices(stores, server);
+    this.statistics = new StatisticsServices(stores, server, blobs.wanted());
     this.backups = new BackupServices(stores, context, server, blobAccess.blobs(), keys.signer());
     this.checks = new CheckServices(stores, context, server, blobs, blobAccess);
     this.runningJobs =

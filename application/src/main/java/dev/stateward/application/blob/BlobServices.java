@@ -34,6 +34,7 @@ public final class BlobServices {
   private final Examinations examinations;
   private final UploadExaminer uploadExaminer;
   private final BlobRemover remover;
+  private final BlobPlaces.Wanted wanted;
   private final VersionLabels labels;
   private final OrphanSweep orphanSweep;
   private final RecurringJob orphanJob;
@@ -70,11 +71,12 @@ public final class BlobServices {
     this.orphanJob = new OrphanBlobJob(transactions, orphanSweep);
     this.verificationJob = new BlobVerificationJob(transactions, checks, versions, stored, time);
     this.labels = new VersionLabels(versions, stores.workspaces());
+    this.wanted = new BlobPlaces.Wanted(settings.smallBlobs(), access.sealing().on());
     this.moveJob =
         new BlobMoveJob(
             transactions,
             stores.blobPlaces(),
-            new BlobPlaces.Wanted(settings.smallBlobs(), access.sealing().on()),
+            wanted,
             new BlobCopies(labels, stored, writer),
             removal);
     this.copyJob =
@@ -132,6 +134,11 @@ public final class BlobServices {
         stores.blobSeals(),
         new KeyRewrapper.Turns(
             stores.workLocks(), pause -> LockSupport.parkNanos(pause.toNanos())));
+  }
+
+  /** Where and how blobs are to be. */
+  public BlobPlaces.Wanted wanted() {
+    return wanted;
   }
 
   /** What blobs are sealed for. */

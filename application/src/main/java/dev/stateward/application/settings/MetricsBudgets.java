@@ -21,6 +21,9 @@ public final class MetricsBudgets {
   /** How old the numbers of versions, workspaces and locks are at most that metrics show. */
   public static final Duration TOTALS_AGE = Duration.ofMinutes(5);
 
+  /** How old the number of blobs that are to be moved is at most: all versions are looked at. */
+  public static final Duration MISPLACED_AGE = Duration.ofHours(1);
+
   /** How long a scrape waits for such numbers, each time it asks. */
   public static final Duration FIGURES_WAIT = Duration.ofSeconds(2);
 

@@ -1,6 +1,7 @@
 package dev.stateward.application.statistics;
 
 import dev.stateward.application.access.ServerAuthorizer;
+import dev.stateward.application.blob.port.BlobPlaces;
 import dev.stateward.application.organization.port.Usage;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.statistics.port.FileUse;
@@ -15,11 +16,20 @@ import java.util.Optional;
 final class StatisticsService implements ReadingStatistics {
   private final ServerAuthorizer server;
   private final Statistics statistics;
+  private final BlobPlaces places;
+  private final BlobPlaces.Wanted wanted;
   private final Usage usage;
 
-  StatisticsService(ServerAuthorizer server, Statistics statistics, Usage usage) {
+  StatisticsService(
+      ServerAuthorizer server,
+      Statistics statistics,
+      BlobPlaces places,
+      BlobPlaces.Wanted wanted,
+      Usage usage) {
     this.server = server;
     this.statistics = statistics;
+    this.places = places;
+    this.wanted = wanted;
     this.usage = usage;
   }
 
@@ -33,6 +43,12 @@ final class StatisticsService implements ReadingStatistics {
   public StoredTotals totals(Caller caller) {
     server.requireOperator(caller);
     return statistics.totals();
+  }
+
+  @Override
+  public long misplacedBlobs(Caller caller) {
+    server.requireOperator(caller);
+    return places.countMisplaced(wanted);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.stateward.application.statistics;
 
 import dev.stateward.application.access.ServerAuthorizer;
+import dev.stateward.application.blob.port.BlobPlaces;
 import dev.stateward.application.statistics.port.ReadingStatistics;
 import dev.stateward.application.store.Stores;
 
@@ -8,8 +9,10 @@ import dev.stateward.application.store.Stores;
 public final class StatisticsServices {
   private final ReadingStatistics readingStatistics;
 
-  public StatisticsServices(Stores stores, ServerAuthorizer server) {
-    this.readingStatistics = new StatisticsService(server, stores.statistics(), stores.usage());
+  public StatisticsServices(Stores stores, ServerAuthorizer server, BlobPlaces.Wanted wanted) {
+    this.readingStatistics =
+        new StatisticsService(
+            server, stores.statistics(), stores.blobPlaces(), wanted, stores.usage());
   }
 
   public ReadingStatistics readingStatistics() {

@@ -42,6 +42,11 @@ final class InMemoryBlobPlaces implements BlobPlaces {
   }
 
   @Override
+  public long countMisplaced(Wanted wanted) {
+    return misplaced(wanted, Optional.empty(), Integer.MAX_VALUE).size();
+  }
+
+  @Override
   public boolean rename(StateVersionId version, BlobKey from, BlobKey to) {
     return transactions.write(tables -> {
       StateVersion before = tables.versions.get(version);

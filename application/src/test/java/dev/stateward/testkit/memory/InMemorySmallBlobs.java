@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 final class InMemorySmallBlobs implements SmallBlobs {
   private final InMemoryTransactions transactions;
@@ -73,14 +74,20 @@ final class InMemorySmallBlobs implements SmallBlobs {
   @Override
   public List<Uncopied> uncopied(Optional<BlobKey> after, int atMost) {
     return transactions.read(tables ->
-        tables.smallBlobs.entrySet().stream()
-            .filter(blob -> !blob.getValue().copied())
+        uncopied(tables)
             .map(Map.Entry::getKey)
             .filter(key -> after.filter(it -> key.value().compareTo(it.value()) <= 0).isEmpty())
-            .sorted(Comparator.comparing(BlobKey::value))
             .flatMap(key -> uncopied(tables, key).stream())
             .limit(atMost)
             .toList());
+  }
+
+  /** Those that are to be copied, by key. */
+  static Stream<Map.Entry<BlobKey, Tables.SmallBlob>> uncopied(Tables tables) {
+    return tables.smallBlobs.entrySet().stream()
+        .filter(blob -> !blob.getValue().copied())
+        .filter(blob -> uncopied(tables, blob.getKey()).isPresent())
+        .sorted(Comparator.comparing(blob -> blob.getKey().value()));
   }
 
   private static Optional<Uncopied> uncopied(Tables tables, BlobKey key) {

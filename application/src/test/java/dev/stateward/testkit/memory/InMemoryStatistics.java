@@ -75,7 +75,8 @@ final class InMemoryStatistics implements Statistics {
             tables.deliveries.values().stream()
                 .filter(Delivery.Pending.class::isInstance)
                 .map(delivery -> delivery.order().orderedAt())),
-        damaged(tables));
+        damaged(tables),
+        waiting(InMemorySmallBlobs.uncopied(tables).map(blob -> blob.getValue().storedAt())));
   }
 
   private static long bytes(Tables tables) {

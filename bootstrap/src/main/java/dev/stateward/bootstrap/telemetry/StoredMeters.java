@@ -1,6 +1,7 @@
 package dev.stateward.bootstrap.telemetry;
 
 import dev.stateward.application.job.port.JobStatus;
+import dev.stateward.application.job.port.Routine;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.settings.MetricsBudgets;
 import dev.stateward.application.statistics.port.FileUse;
@@ -25,12 +26,15 @@ final class StoredMeters implements AutoCloseable {
 
   private final Figures<Backlog> backlog;
   private final Figures<StoredTotals> totals;
+  private final Figures<Long> misplaced;
   private final InstantSource time;
 
   /** Of the last scrape: one scrape asks once, not once for each series. */
   private volatile @Nullable Backlog jobs;
 
   private volatile @Nullable StoredTotals stored;
+
+  private volatile double toMove = Double.NaN;
 
   StoredMeters(ReadingStatistics statistics, InstantSource time) {
     this.time = time;
@@ -46,6 +50,11 @@ final class StoredMeters implements AutoCloseable {
             () -> statistics.totals(OPERATOR),
             MetricsBudgets.TOTALS_AGE,
             MetricsBudgets.FIGURES_WAIT);
+    this.misplaced =
+        new Figures<>(
+            () -> statistics.misplacedBlobs(OPERATOR),
+            MetricsBudgets.MISPLACED_AGE,
+            MetricsBudgets.FIGURES_WAIT);
   }
 
   /** What changes fast and is read fast. */
@@ -56,6 +65,8 @@ final class StoredMeters implements AutoCloseable {
     jobs = backlog.present().orElse(null);
     // Not even asked when the database does not answer: each question takes a connection.
     stored = jobs == null ? null : totals.present().orElse(null);
+    toMove =
+        jobs == null ? Double.NaN : misplaced.present().map(Long::doubleValue).orElse(Double.NaN);
   }
 
   /** Has {@code meters} watch it. */
@@ -87,6 +98,13 @@ final class StoredMeters implements AutoCloseable {
     }
     watch(meters, StoredMetrics.BYTES, StoredTotals::stateBytes);
     watch(meters, StoredMetrics.DAMAGED, StoredTotals::damaged);
+    watch(
+        meters,
+        StoredMetrics.BLOBS_WAITING,
+        it -> it.uncopied().count(),
+        label(Routine.COPY_SMALL_BLOBS));
+    watch(meters, StoredMetrics.UNCOPIED_AGE, it -> age(it.uncopied()));
+    meters.watch(StoredMetrics.BLOBS_WAITING, () -> toMove, label(Routine.MOVE_SMALL_BLOBS));
     watch(meters, StoredMetrics.WEBHOOKS, StoredTotals::webhooks, "enabled");
     watch(meters, StoredMetrics.WEBHOOKS, StoredTotals::disabledWebhooks, "disabled");
     watch(meters, StoredMetrics.DELIVERIES, it -> it.deliveries().count());
@@ -156,5 +174,6 @@ final class StoredMeters implements AutoCloseable {
   public void close() {
     backlog.close();
     totals.close();
+    misplaced.close();
   }
 }

@@ -55,6 +55,10 @@ class MetricsTest {
       assertThat(scraped.sum("stateward_state_versions", Map.of("status", "finalized")))
           .isEqualTo(1);
       assertThat(scraped.sum("stateward_jobs", Map.of("kind", "run-routine"))).isEqualTo(10);
+      assertThat(scraped.sum("stateward_blobs_waiting", Map.of("routine", "copy-small-blobs")))
+          .isZero();
+      assertThat(scraped.sum("stateward_blobs_waiting", Map.of("routine", "move-small-blobs")))
+          .isZero();
       assertThat(scraped.sum("stateward_disk_free_bytes", Map.of())).isPositive();
       assertThat(scraped.sum("stateward_ready", Map.of())).isEqualTo(1);
       assertThat(scraped.sum("stateward_health", Map.of("part", "schema"))).isEqualTo(1);

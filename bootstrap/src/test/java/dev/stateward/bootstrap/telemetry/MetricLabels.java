@@ -29,6 +29,7 @@ public final class MetricLabels {
           Map.entry("store", "files|s3"),
           Map.entry("cache", "[a-z-]+"),
           Map.entry("kind", "[a-z-]+"),
+          Map.entry("routine", "[a-z-]+"),
           Map.entry("outcome", "[a-z-]+"),
           Map.entry("part", "[a-z-]+"),
           Map.entry("state", "[a-z-]+"),

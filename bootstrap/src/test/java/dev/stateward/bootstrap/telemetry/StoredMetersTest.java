@@ -53,7 +53,13 @@ class StoredMetersTest {
           7,
           8,
           new Waiting.Nothing(),
-          9);
+          9,
+          new Waiting.Since(11, NOW.minusSeconds(70)));
+    }
+
+    @Override
+    public long misplacedBlobs(Caller caller) {
+      return 12;
     }
 
     @Override
@@ -80,6 +86,9 @@ class StoredMetersTest {
       assertThat(meters.present(StoredMetrics.VERSIONS, "pending")).isZero();
       assertThat(meters.present(StoredMetrics.DAMAGED)).isEqualTo(9);
       assertThat(meters.present(StoredMetrics.FILE_USED)).isEqualTo(60);
+      assertThat(meters.present(StoredMetrics.BLOBS_WAITING, "copy-small-blobs")).isEqualTo(11);
+      assertThat(meters.present(StoredMetrics.UNCOPIED_AGE)).isEqualTo(70);
+      assertThat(meters.present(StoredMetrics.BLOBS_WAITING, "move-small-blobs")).isEqualTo(12);
     }
   }
 
@@ -92,6 +101,7 @@ class StoredMetersTest {
 
       assertThat(meters.present(StoredMetrics.UP)).isZero();
       assertThat(meters.present(StoredMetrics.LOCKS)).isNaN();
+      assertThat(meters.present(StoredMetrics.BLOBS_WAITING, "move-small-blobs")).isNaN();
       assertThat(meters.present(StoredMetrics.JOBS, "examine-state", "dead")).isNaN();
 
       told.fails = false;

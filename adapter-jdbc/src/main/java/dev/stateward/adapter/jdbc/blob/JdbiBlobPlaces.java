@@ -55,17 +55,39 @@ public final class JdbiBlobPlaces implements BlobPlaces {
     return """
     (SELECT v.id, '%5$s' AS kind, v.%1$s AS blob_key, v.%2$s AS blob_size, v.%3$s AS md5, v.%4$s AS sha256,
             s.blob_key IS NOT NULL AS small
-       FROM state_versions v
-       LEFT JOIN small_blobs s ON s.blob_key = v.%1$s
-       LEFT JOIN data_keys k ON k.blob_key = v.%1$s
-      WHERE v.id > :after
-        AND v.%1$s IS NOT NULL
-        AND ((s.blob_key IS NOT NULL) <> (v.%2$s <= :largest AND :largest > 0)
-          OR (k.blob_key IS NOT NULL) <> :sealed)
+       %6$s
+        AND v.id > :after
       ORDER BY v.id
       LIMIT :at_most)
     """
-        .formatted(key, size, md5, sha256, BlobCodes.KINDS.code(kind));
+        .formatted(key, size, md5, sha256, BlobCodes.KINDS.code(kind), fromMisplaced(key, size));
+  }
+
+  private static String fromMisplaced(String key, String size) {
+    return """
+    FROM state_versions v
+       LEFT JOIN small_blobs s ON s.blob_key = v.%1$s
+       LEFT JOIN data_keys k ON k.blob_key = v.%1$s
+      WHERE v.%1$s IS NOT NULL
+        AND ((s.blob_key IS NOT NULL) <> (v.%2$s <= :largest AND :largest > 0)
+          OR (k.blob_key IS NOT NULL) <> :sealed)
+    """
+        .formatted(key, size);
+  }
+
+  @Override
+  public long countMisplaced(Wanted wanted) {
+    return transactions.readLong(handle ->
+        handle
+            .createQuery(
+                "SELECT (SELECT count(*) %s) + (SELECT count(*) %s)"
+                    .formatted(
+                        fromMisplaced("blob_key", "blob_size"),
+                        fromMisplaced("json_key", "json_size")))
+            .bind("largest", wanted.largest())
+            .bind("sealed", wanted.sealed())
+            .mapTo(Long.class)
+            .one());
   }
 
   private static Misplaced read(Row row) throws SQLException {

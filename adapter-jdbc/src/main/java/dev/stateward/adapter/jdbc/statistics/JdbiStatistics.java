@@ -31,6 +31,17 @@ public final class JdbiStatistics implements Statistics {
        WHERE status = 'pending'
       """;
 
+  /** By an index of what is not copied, of which there is little. */
+  private static final String UNCOPIED =
+      """
+      SELECT count(*) AS number, min(s.stored_at) AS since
+        FROM small_blobs s
+        JOIN data_keys k ON k.blob_key = s.blob_key
+        JOIN state_versions v
+          ON v.id = k.state_version_id AND s.blob_key IN (v.blob_key, v.json_key)
+       WHERE s.copied_at IS NULL
+      """;
+
   private static final String DAMAGED =
       """
       SELECT count(*)
@@ -73,7 +84,8 @@ public final class JdbiStatistics implements Statistics {
         count(handle, "SELECT count(*) FROM webhooks WHERE enabled"),
         count(handle, "SELECT count(*) FROM webhooks WHERE NOT enabled"),
         waiting(handle, DELIVERIES),
-        count(handle, DAMAGED));
+        count(handle, DAMAGED),
+        waiting(handle, UNCOPIED));
   }
 
   private static long count(Handle handle, String sql) {

@@ -20,6 +20,9 @@ public interface BlobPlaces {
    */
   List<Misplaced> misplaced(Wanted wanted, Optional<StateVersionId> after, int atMost);
 
+  /** How many {@link #misplaced} are. The cost grows with the number of versions. */
+  long countMisplaced(Wanted wanted);
+
   /**
    * Has a version refer to its blob by another key; false, changing nothing, when it refers to none
    * by {@code from}.

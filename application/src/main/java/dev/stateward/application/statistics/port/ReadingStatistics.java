@@ -12,6 +12,9 @@ public interface ReadingStatistics {
   /** How much is stored; the cost grows with the amount. */
   StoredTotals totals(Caller caller);
 
+  /** How many blobs are to be moved, or sealed; the cost grows with the number of versions. */
+  long misplacedBlobs(Caller caller);
+
   /** The file of an embedded database; empty for a database server. */
   Optional<FileUse> databaseFile(Caller caller);
 }

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param deliveries the pending deliveries
  * @param damaged the state versions whose data is not as it was stored, or was not readable when it
  *     was last checked
+ * @param uncopied the small blobs that are to be copied beside the others, since they were stored
  */
 public record StoredTotals(
     long organizations,
@@ -32,8 +33,10 @@ public record StoredTotals(
     long webhooks,
     long disabledWebhooks,
     Waiting deliveries,
-    long damaged) {
+    long damaged,
+    Waiting uncopied) {
   public StoredTotals {
+    Objects.requireNonNull(uncopied, "uncopied is null");
     Objects.requireNonNull(locks, "locks is null");
     Objects.requireNonNull(deliveries, "deliveries is null");
     versions = Map.copyOf(versions);
