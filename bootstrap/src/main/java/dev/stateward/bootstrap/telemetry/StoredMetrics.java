@@ -39,11 +39,12 @@ final class StoredMetrics {
 
   static final Metric BLOBS_WAITING =
       Metric.gauge(
-          "blobs.waiting", "Stored blobs that a recurring job has still to copy or move.", "routine");
+          "blobs.waiting",
+          "Stored blobs that a recurring job has still to copy or move.",
+          "routine");
 
   static final Metric UNCOPIED_AGE =
-      Metric.gauge(
-          "blobs.oldest.seconds", "How long the first that is to be copied is stored.");
+      Metric.gauge("blobs.oldest.seconds", "How long the first that is to be copied is stored.");
 
   static final Metric WEBHOOKS =
       Metric.gauge("webhooks", "Webhooks, enabled and disabled.", "status");
