@@ -24,6 +24,8 @@ class MarkdownTest {
   private static final Pattern LINK = Pattern.compile("]\\(([^)\\s]+)\\)");
   private static final Pattern CODE_BLOCK = Pattern.compile("```.*?```", Pattern.DOTALL);
   private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.*)$");
+  private static final Pattern CONFLICT =
+      Pattern.compile("(?m)^(?:<{7}|={7}|>{7}|\\|{7})(?: .*)?$");
   private static final Pattern TYPE = Pattern.compile("`([A-Z][a-z]+[A-Za-z]*)(?:\\.[A-Za-z]+)*`");
 
   @Test
@@ -54,6 +56,18 @@ class MarkdownTest {
             .collect(Collectors.toSet());
 
     assertThat(named).isNotEmpty().isSubsetOf(types);
+  }
+
+  @Test
+  void noMergeLeftAConflict() throws IOException {
+    List<String> conflicts = new ArrayList<>();
+    for (Path document : files(".md")) {
+      for (MatchResult mark : CONFLICT.matcher(Files.readString(document)).results().toList()) {
+        conflicts.add(document + ": " + mark.group());
+      }
+    }
+
+    assertThat(conflicts).isEmpty();
   }
 
   private static boolean leadsSomewhere(Path document, String link) throws IOException {
