@@ -252,7 +252,7 @@ final class Services implements StateApplication {
 
   @Override
   public ConcludingRestores concludingRestores() {
-    return features.backups.concludingRestores();
+    return features.backups.concludingRestores(features.checks.checkingConsistency());
   }
 
   @Override

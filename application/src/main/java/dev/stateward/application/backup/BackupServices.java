@@ -11,6 +11,7 @@ import dev.stateward.application.backup.port.EmptyDatabase;
 import dev.stateward.application.backup.port.ManagingBackups;
 import dev.stateward.application.backup.port.RestoringBackups;
 import dev.stateward.application.blob.port.BlobStore;
+import dev.stateward.application.check.port.CheckingConsistency;
 import dev.stateward.application.port.Signer;
 import dev.stateward.application.store.Stores;
 import java.time.InstantSource;
@@ -36,8 +37,9 @@ public final class BackupServices {
     this.signer = signer;
   }
 
-  public ConcludingRestores concludingRestores() {
-    return new RestoreConclusion(server, context, stores.restores());
+  /** Concluding restores, whose recovery records {@code checking} writes. */
+  public ConcludingRestores concludingRestores(CheckingConsistency checking) {
+    return new RestoreConclusion(server, context, stores.restores(), checking);
   }
 
   /** Managing backups, without an installation. */

@@ -55,17 +55,13 @@ public final class BackupTools {
   }
 
   /**
-   * Brings the schema up to date, and writes what a backup does not hold: recovery records. The
-   * first opening concludes the restore, and copies wrapping keys.
+   * Brings the schema up to date. The first opening copies wrapping keys, writes the recovery
+   * records that a backup does not hold, and concludes the restore.
    */
   private static void conclude(Settings settings, BackupProgress progress) {
     SchemaUpgrade.run(settings.database(), DatabaseSchema.UNTOLD);
-    try (OpenApplication open = Wiring.open(settings)) {
-      open.application()
-          .checkingConsistency()
-          .writeRecords(
-              new Caller.Operator(), done -> progress.at(BackupProgress.Step.RECORDS, done, 0));
-    }
+    Wiring.concluding(settings, looked -> progress.at(BackupProgress.Step.RECORDS, looked, 0))
+        .close();
   }
 
   /** The places of backups that {@code settings} give access to. */

@@ -39,6 +39,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.LongConsumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -60,30 +61,38 @@ public final class Wiring {
   private final CommitBell bell = new CommitBell();
   private final List<Workers> takers = new ArrayList<>();
   private final Monitoring monitoring;
+  private final LongConsumer records;
 
-  private Wiring(Settings settings, Settings.Metrics metrics, Traces traces) {
+  private Wiring(Settings settings, Settings.Metrics metrics, Traces traces, LongConsumer records) {
     this.settings = settings;
+    this.records = records;
     this.monitoring = parts.add(new Monitoring(metrics, traces, Version.TEXT));
   }
 
   /** Starts a server. When it throws, nothing is left running. */
   public static RunningServer serve(Settings settings) {
-    return new Wiring(settings, settings.metrics(), settings.traces()).whole(Wiring::serve);
+    return new Wiring(settings, settings.metrics(), settings.traces(), looked -> {})
+        .whole(Wiring::serve);
   }
 
   /** Opens the application without a server, for the command line; migrates nothing. */
   public static OpenApplication open(Settings settings) {
-    return untold(settings).whole(wiring -> wiring.open(SchemaUpgrade.KEEP));
+    return concluding(settings, looked -> {});
+  }
+
+  /** As {@link #open}; {@code records} is told how far the records of a restore are written. */
+  static OpenApplication concluding(Settings settings, LongConsumer records) {
+    return untold(settings, records).whole(wiring -> wiring.open(SchemaUpgrade.KEEP));
   }
 
   /** As {@link #open}, for a database that may have no schema yet. */
   public static OpenApplication setUp(Settings settings) {
-    return untold(settings).whole(wiring -> wiring.open(wiring.policy()));
+    return untold(settings, looked -> {}).whole(wiring -> wiring.open(wiring.policy()));
   }
 
   /** For processes that tell nobody what they do. */
-  private static Wiring untold(Settings settings) {
-    return new Wiring(settings, new Settings.Metrics.Off(), new Traces.Off());
+  private static Wiring untold(Settings settings, LongConsumer records) {
+    return new Wiring(settings, new Settings.Metrics.Off(), new Traces.Off(), records);
   }
 
   /** Whether there is a database to open; opening would create an embedded one. */
@@ -223,7 +232,7 @@ public final class Wiring {
             keyed.time(),
             settings.policy());
     application.sealingAuditTrails().keyTrails(OPERATOR);
-    application.concludingRestores().conclude(OPERATOR);
+    application.concludingRestores().conclude(OPERATOR, records);
     return application;
   }
 

@@ -143,6 +143,10 @@ class BackupKillTest {
       killRestore(to, folder.resolve("to-" + kill), 1 + random.nextInt(restored));
       requireAll(to, token, before);
     }
+    // Recovery records come last.
+    Map<String, String> late = embedded("late");
+    killRestore(late, folder.resolve("late"), restored - 1 - random.nextInt(VERSIONS));
+    requireAll(late, token, before);
     killRestoreOnServers(token, before);
     out.printf("%s (seed %d)%n", moments, SEED);
   }
@@ -193,6 +197,7 @@ class BackupKillTest {
       assertThat(drilled.facts().problemsAgainst(before)).as("seed %d", SEED).isEmpty();
       drilled.requireNothingDangling();
     }
+    done(to, "fsck");
   }
 
   /** The same into PostgreSQL and a bucket. */
