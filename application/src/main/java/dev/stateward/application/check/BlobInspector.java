@@ -95,7 +95,10 @@ final class BlobInspector {
               ? stored
               : new SequenceInputStream(
                   new ByteArrayInputStream(new byte[] {(byte) first}), stored);
-      return read(reference, first, plain(reference, whole, key));
+      // What decompresses has memory outside of the heap until it is closed.
+      try (InputStream plain = plain(reference, whole, key)) {
+        return read(reference, first, plain);
+      }
     } catch (BlobCipher.ChangedException e) {
       return finding(reference, FindingKind.BLOB_DAMAGED, "it does not open: its bytes changed");
     } catch (IOException e) {
