@@ -1,7 +1,6 @@
 package dev.stateward.application.recovery;
 
 import dev.stateward.application.blob.RecordReader.Finding;
-import dev.stateward.application.blob.port.BlobKind;
 import dev.stateward.application.blob.port.RecordedBlob;
 import dev.stateward.application.blob.port.RecoveredBlob;
 import dev.stateward.application.recovery.port.RecoveredVersion;
@@ -19,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Puts blobs together to versions and workspaces. */
 final class FoundVersions {
@@ -38,17 +38,21 @@ final class FoundVersions {
 
   /** The blobs of one version: a moved one lies at its former place for a day. */
   private static final class Pieces {
-    private final Map<BlobKind, Piece> kinds = new HashMap<>();
+    private @Nullable Piece state;
+    private @Nullable Piece json;
 
     void add(Piece piece) {
-      kinds.merge(
-          piece.blob().blob().owner().kind(),
-          piece,
-          (known, other) -> !known.sound() && other.sound() ? other : known);
+      switch (piece.blob().blob().owner().kind()) {
+        case STATE -> state = better(state, piece);
+        case JSON_STATE -> json = better(json, piece);
+      }
+    }
+
+    private static Piece better(@Nullable Piece known, Piece other) {
+      return known == null || (!known.sound() && other.sound()) ? other : known;
     }
 
     List<RecordedBlob> json() {
-      Piece json = kinds.get(BlobKind.JSON_STATE);
       return json == null ? List.of() : List.of(json.blob());
     }
   }
@@ -85,7 +89,7 @@ final class FoundVersions {
       Map<StateVersionId, Pieces> pieces, Consumer<RecoveryProblem> problems) {
     List<RecoveredVersion> versions = new ArrayList<>();
     pieces.forEach((id, its) -> {
-      Piece state = its.kinds.get(BlobKind.STATE);
+      Piece state = its.state;
       if (state == null) {
         problems.accept(
             new RecoveryProblem(

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.stateward.application.backup.port.NotEmptyException;
 import dev.stateward.bootstrap.server.DrilledStores.Outcome;
 import dev.stateward.e2e.InstalledProgram;
+import dev.stateward.e2e.TestStores;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -91,8 +92,7 @@ class RecoveryKillTest {
 
   @Test
   void killedRecoveriesIntoPostgresAreRepeated() throws Exception {
-    Map<String, String> settings = stores.shared("killed");
-    settings.put("STATEWARD_SMALL_BLOBS", "0");
+    Map<String, String> settings = shared("killed");
     List<String> states = filled(settings);
     for (int kill = 0; kill < KILLS; kill++) {
       stores.loseDatabase(settings);
@@ -102,8 +102,7 @@ class RecoveryKillTest {
 
   @Test
   void oneOfTwoAtOnceFillsTheDatabase() throws Exception {
-    Map<String, String> settings = stores.shared("twice");
-    settings.put("STATEWARD_SMALL_BLOBS", "0");
+    Map<String, String> settings = shared("twice");
     List<String> states = filled(settings);
     stores.loseDatabase(settings);
 
@@ -120,6 +119,21 @@ class RecoveryKillTest {
         settings,
         outcomes.stream().filter(it -> it.status() == 0).findFirst().orElseThrow(),
         states);
+  }
+
+  /** PostgreSQL, and a bucket of the S3 server that {@code TEST_S3_ENDPOINT} names, or of ours. */
+  private Map<String, String> shared(String name) throws Exception {
+    Map<String, String> settings = stores.shared(name);
+    settings.put("STATEWARD_SMALL_BLOBS", "0");
+    if (System.getenv("TEST_S3_ENDPOINT") != null) {
+      TestStores.shared(folder.resolve(name))
+          .forEach((setting, value) -> {
+            if (setting.startsWith("STATEWARD_S3") || setting.equals("STATEWARD_BLOBS_URL")) {
+              settings.put(setting, value);
+            }
+          });
+    }
+    return settings;
   }
 
   private List<String> filled(Map<String, String> settings) {

@@ -76,14 +76,15 @@ public record RecoveredBlob(
    */
   public static RecoveredBlob read(byte[] bytes) throws IOException {
     try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
-      OrganizationId organization = new OrganizationId(in.readUTF());
-      OrganizationName organizationName = new OrganizationName(in.readUTF());
-      WorkspaceId workspace = new WorkspaceId(in.readUTF());
-      WorkspaceName workspaceName = new WorkspaceName(in.readUTF());
+      // A recovery has all records in memory, and most of them say the same.
+      OrganizationId organization = new OrganizationId(in.readUTF().intern());
+      OrganizationName organizationName = new OrganizationName(in.readUTF().intern());
+      WorkspaceId workspace = new WorkspaceId(in.readUTF().intern());
+      WorkspaceName workspaceName = new WorkspaceName(in.readUTF().intern());
       StateVersionId version = new StateVersionId(in.readUTF());
       BlobKind kind = in.readBoolean() ? BlobKind.JSON_STATE : BlobKind.STATE;
       Serial serial = new Serial(in.readLong());
-      Lineage lineage = new Lineage(in.readUTF());
+      Lineage lineage = new Lineage(in.readUTF().intern());
       Instant createdAt = Instant.parse(in.readUTF());
       int form = in.readInt();
       long storedSize = in.readLong();

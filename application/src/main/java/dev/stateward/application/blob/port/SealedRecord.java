@@ -54,7 +54,7 @@ public record SealedRecord(WrappedKey key, String binding, String fields) {
         throw new IOException("not a recovery record, or one of a later version");
       }
       return new SealedRecord(
-          new WrappedKey(in.readUTF(), in.readUTF()),
+          new WrappedKey(in.readUTF().intern(), in.readUTF()),
           in.readUTF(),
           Base64.getEncoder().encodeToString(in.readAllBytes()));
     } catch (IllegalArgumentException e) {
