@@ -36,7 +36,6 @@ import java.util.stream.IntStream;
 final class ManyVersions implements AutoCloseable {
   private static final int ROWS_AT_ONCE = 1000;
   private static final String VERSION = "sv-0000000%09d";
-  private static final String BLOB = "b/many%09d";
 
   private final OpenResources parts = new OpenResources();
   private final BlobStore blobs;
@@ -71,7 +70,7 @@ final class ManyVersions implements AutoCloseable {
   }
 
   private static BlobKey blob(int number) {
-    return new BlobKey(BLOB.formatted(number));
+    return new BlobKey("b/many%09d".formatted(number));
   }
 
   private BlobOwner owner(int number) {

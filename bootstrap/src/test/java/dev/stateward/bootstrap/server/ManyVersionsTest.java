@@ -30,7 +30,7 @@ class ManyVersionsTest {
   private static final String CHECK_HEAP = "-Xmx64m";
 
   /** In MiB, beside what each record takes. */
-  private static final int RECOVERY_HEAP = 64;
+  private static final int RECOVERY_HEAP = 128;
 
   private static final int BYTES_OF_A_RECORD = 1024;
 
