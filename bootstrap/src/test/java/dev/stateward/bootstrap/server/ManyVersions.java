@@ -1,6 +1,5 @@
 package dev.stateward.bootstrap.server;
 
-import dev.stateward.bootstrap.keys.AesGcmValues;
 import dev.stateward.adapter.blobstore.seal.TinkBlobCipher;
 import dev.stateward.adapter.jdbc.Database;
 import dev.stateward.application.blob.RecoveryRecords;
@@ -13,6 +12,7 @@ import dev.stateward.application.blob.port.BlobSeal;
 import dev.stateward.application.blob.port.BlobStore;
 import dev.stateward.application.blob.port.Sealing;
 import dev.stateward.application.check.port.BlobReference;
+import dev.stateward.bootstrap.keys.AesGcmValues;
 import dev.stateward.bootstrap.settings.Settings;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
@@ -61,8 +61,7 @@ final class ManyVersions implements AutoCloseable {
     BlobSeal seal = first.seal().orElseThrow();
     key = sealing.wrapper().unwrap(seal.key(), binding(first.blob().key(), first.owner()));
     workspace = database.workspaces().find(first.owner().workspace()).orElseThrow();
-    declared =
-        database.stateVersions().find(first.version()).orElseThrow().header().declared();
+    declared = database.stateVersions().find(first.version()).orElseThrow().header().declared();
   }
 
   private static byte[] binding(BlobKey blob, BlobOwner owner) {
