@@ -82,7 +82,13 @@ final class Features {
     this.versions = new StateVersionServices(stores, context, blobs, keys.signer(), settings);
     this.retention = new RetentionServices(stores, context, versions.views(), settings);
     this.trails = new AuditTrailServices(stores, context, server, keys.signer());
-    this.events = new EventServices(stores, context, server, keys.signer(), jobs.leases());
+    this.events =
+        new EventServices(
+            stores,
+            context,
+            server,
+            new EventServices.Keys(keys.signer(), blobs.urlSealer()),
+            jobs.leases());
     this.statistics = new StatisticsServices(stores, server, blobs.wanted());
     this.backups = new BackupServices(stores, context, server, blobAccess.blobs(), keys.signer());
     this.checks = new CheckServices(stores, context, server, blobs, blobAccess);
@@ -123,26 +129,18 @@ final class Features {
   }
 
   private Map<Routine, RecurringJob> recurring(JobServices jobs, BlobServices blobs) {
-    return Map.of(
-        Routine.DISCARD_DEAD_PENDINGS,
-        versions.pendingJob(),
-        Routine.SWEEP_ORPHANS,
-        blobs.orphanJob(),
-        Routine.VERIFY_BLOBS,
-        blobs.verificationJob(),
-        Routine.APPLY_RETENTION,
-        retention.policyJob(),
-        Routine.FORGET_DELIVERIES,
-        events.cleanupJob(),
-        Routine.REMOVE_WORKSPACES,
-        workspaces.removalJob(),
-        Routine.PUBLISH_AUDIT_HEADS,
-        trails.headJob(),
-        Routine.MOVE_SMALL_BLOBS,
-        blobs.moveJob(),
-        Routine.COPY_SMALL_BLOBS,
-        blobs.copyJob(),
-        Routine.CHECK_DATABASE_FILE,
-        jobs.databaseFileJob());
+    return Map.ofEntries(
+        Map.entry(Routine.DISCARD_DEAD_PENDINGS, versions.pendingJob()),
+        Map.entry(Routine.SWEEP_ORPHANS, blobs.orphanJob()),
+        Map.entry(Routine.VERIFY_BLOBS, blobs.verificationJob()),
+        Map.entry(Routine.APPLY_RETENTION, retention.policyJob()),
+        Map.entry(Routine.FORGET_DELIVERIES, events.cleanupJob()),
+        Map.entry(Routine.REMOVE_WORKSPACES, workspaces.removalJob()),
+        Map.entry(Routine.PUBLISH_AUDIT_HEADS, trails.headJob()),
+        Map.entry(Routine.MOVE_SMALL_BLOBS, blobs.moveJob()),
+        Map.entry(Routine.COPY_SMALL_BLOBS, blobs.copyJob()),
+        Map.entry(Routine.SEAL_OUTPUTS, blobs.outputJob()),
+        Map.entry(Routine.SEAL_WEBHOOK_URLS, events.urlJob()),
+        Map.entry(Routine.CHECK_DATABASE_FILE, jobs.databaseFileJob()));
   }
 }

@@ -49,6 +49,7 @@ import dev.stateward.testkit.ids.CountingIdentifiers;
 import dev.stateward.testkit.memory.InMemoryBlobStore;
 import dev.stateward.testkit.memory.InMemoryDatabase;
 import dev.stateward.testkit.memory.Repetitions;
+import dev.stateward.testkit.memory.SimpleSealing;
 import dev.stateward.testkit.memory.SimpleSigner;
 import dev.stateward.testkit.memory.SimpleTokenGenerator;
 import dev.stateward.testkit.time.TickingTime;
@@ -206,6 +207,16 @@ public final class World {
   /** The same server, restarted with {@code settings}. */
   public StateApplication restarted(ApplicationSettings settings) {
     return application(database, blobs, settings);
+  }
+
+  /** The same server, restarted without encryption. */
+  public StateApplication restartedPlain() {
+    return StateApplication.of(
+        database,
+        TestApplication.access(blobs, SimpleSealing.off()),
+        TestApplication.keys(identifiers),
+        time,
+        ApplicationSettings.DEFAULT);
   }
 
   private static WorkspaceAccess outputsOnly() {

@@ -3,6 +3,7 @@ package dev.stateward.adapter.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.stateward.domain.event.WebhookId;
 import java.net.http.HttpResponse;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -72,6 +73,18 @@ class WebhooksTest {
   }
 
   @Test
+  void haveNoUrlWhenItCannotBeDecrypted() {
+    String id = ApiServer.json(create(URL)).at("/data/id").asText();
+    acme.database.webhookUrls().remove(new WebhookId(id));
+
+    HttpResponse<String> shown = server.get(acme.alice, OWN + "/webhooks/" + id);
+    assertThat(shown.statusCode()).isEqualTo(200);
+    assertThat(ApiServer.json(shown).at("/data/attributes/url").isNull()).isTrue();
+    assertThat(ApiServer.json(server.get(acme.alice, ALL)).at("/data/0/attributes/url").isNull())
+        .isTrue();
+  }
+
+  @Test
   void areOfAllEventsUnlessTheClientSaysOtherwise() {
     JsonNode attributes = ApiServer.json(create(URL)).at("/data/attributes");
 
@@ -91,6 +104,7 @@ class WebhooksTest {
         "\"url\":\"\" | url | Url can't be blank",
         "\"url\":null | url | Url can't be blank",
         "\"url\":7 | url | Url must be a string",
+        "\"url\":\"https://encrypted.invalid/\" | url | Url is not the URL of a receiver",
         "\"url\":\"ftp://a.test/\" | url |"
             + " Url must be http:// or https:// with a host, and without user or fragment",
         "\"url\":\"https://u:p@a.test/\" | url |"

@@ -12,6 +12,7 @@ import dev.stateward.adapter.jdbc.blob.JdbiSmallBlobs;
 import dev.stateward.adapter.jdbc.check.JdbiBlobReferences;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.event.JdbiDeliveries;
+import dev.stateward.adapter.jdbc.event.JdbiWebhookUrls;
 import dev.stateward.adapter.jdbc.event.JdbiWebhooks;
 import dev.stateward.adapter.jdbc.job.JdbiJobs;
 import dev.stateward.adapter.jdbc.job.JdbiWorkLocks;
@@ -45,6 +46,7 @@ import dev.stateward.application.blob.port.BlobSeals;
 import dev.stateward.application.blob.port.SmallBlobs;
 import dev.stateward.application.check.port.BlobReferences;
 import dev.stateward.application.event.port.Deliveries;
+import dev.stateward.application.event.port.WebhookUrls;
 import dev.stateward.application.event.port.Webhooks;
 import dev.stateward.application.job.port.Jobs;
 import dev.stateward.application.organization.port.Memberships;
@@ -260,6 +262,11 @@ class JdbiStores implements Stores {
   @Override
   public Webhooks webhooks() {
     return new JdbiWebhooks(transactions);
+  }
+
+  @Override
+  public WebhookUrls webhookUrls() {
+    return new JdbiWebhookUrls(transactions);
   }
 
   @Override

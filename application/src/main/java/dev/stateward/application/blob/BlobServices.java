@@ -26,6 +26,7 @@ public final class BlobServices {
   private final SealKeyCache keys;
   private final BlobSealer sealer;
   private final OutputSealer outputSealer;
+  private final UrlSealer urlSealer;
   private final UseCaseContext context;
   private final Stores stores;
   private final StoredBlobs stored;
@@ -41,6 +42,7 @@ public final class BlobServices {
   private final RecurringJob verificationJob;
   private final RecurringJob moveJob;
   private final RecurringJob copyJob;
+  private final RecurringJob outputJob;
 
   public BlobServices(
       Stores stores, UseCaseContext context, BlobAccess access, ApplicationSettings settings) {
@@ -58,6 +60,10 @@ public final class BlobServices {
     this.keys = new SealKeyCache(wrapper, time);
     this.sealer = new BlobSealer(access.sealing(), stores.blobSeals(), access.blobs(), keys);
     this.outputSealer = new OutputSealer(access.sealing(), keys);
+    this.urlSealer = new UrlSealer(access.sealing(), keys);
+    this.outputJob =
+        new OutputSealJob(
+            transactions, versions, stores.catalog(), outputSealer, new OutputNaming(identifiers));
     this.stored = new StoredBlobs(store, sealer, files);
     this.writer = new BlobWriter(store, sealer, files, identifiers, settings);
     this.examinations = new Examinations(stores.catalog(), stores.jobs(), identifiers, time);
@@ -107,6 +113,15 @@ public final class BlobServices {
 
   public OutputSealer outputSealer() {
     return outputSealer;
+  }
+
+  public UrlSealer urlSealer() {
+    return urlSealer;
+  }
+
+  /** Encrypts outputs, or decrypts them, as the setting says. */
+  public RecurringJob outputJob() {
+    return outputJob;
   }
 
   public StateExaminer examiner() {

@@ -32,6 +32,11 @@ public final class OutputSealer {
     this.cache = cache;
   }
 
+  /** Whether outputs are stored encrypted. */
+  boolean on() {
+    return sealing.on();
+  }
+
   /** Whether {@link #seal(List, OutputOwner)} encrypts anything. */
   public boolean seals(List<FoundOutput> found) {
     return sealing.on() && !found.isEmpty();

@@ -35,6 +35,11 @@ public final class SealBinding {
         owner.version().value());
   }
 
+  /** As {@link #of(BlobKey, BlobOwner)}, for the URL of a webhook. */
+  static byte[] of(UrlSealer.Owner owner) {
+    return digest("stateward webhook 1", owner.organization().value(), owner.webhook().value());
+  }
+
   private static byte[] digest(String... parts) {
     return Digests.sha256().digest(String.join("\n", parts).getBytes(UTF_8));
   }

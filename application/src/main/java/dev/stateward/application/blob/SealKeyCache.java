@@ -58,6 +58,10 @@ final class SealKeyCache {
     return unwrap(new Entry(seal.owner(), seal.key()), () -> SealBinding.of(seal.owner()));
   }
 
+  BlobCipher.Key unwrap(UrlSealer.Owner owner, WrappedKey key) {
+    return unwrap(new Entry(owner, key), () -> SealBinding.of(owner));
+  }
+
   private BlobCipher.Key unwrap(Entry entry, Supplier<byte[]> binding) {
     Optional<BlobCipher.Key> found = find(entry);
     meters.add(ApplicationMetrics.CACHE_LOOKUPS, 1, NAME, found.isPresent() ? "hit" : "miss");

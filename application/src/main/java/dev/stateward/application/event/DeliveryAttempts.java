@@ -34,6 +34,9 @@ final class DeliveryAttempts {
     if (!due.webhook().subscription().enabled()) {
       return givenUp(due, "webhook disabled");
     }
+    if (WebhookStore.isHidden(due.webhook())) {
+      return givenUp(due, "URL cannot be decrypted");
+    }
     return event(due)
         .map(event -> due.delivery().tried(send(due.webhook(), event, sender)))
         .orElseGet(() -> givenUp(due, "no such event"));

@@ -44,7 +44,7 @@ final class DeliveryService implements FollowingDeliveries {
 
   DeliveryService(
       UseCaseContext context,
-      Webhooks webhooks,
+      WebhookStore webhooks,
       Deliveries deliveries,
       DeliveryQueues queues,
       WebhookChanges changes) {
@@ -53,7 +53,7 @@ final class DeliveryService implements FollowingDeliveries {
     this.recorder = context.recorder();
     this.identifiers = context.identifiers();
     this.time = context.time();
-    this.webhooks = webhooks;
+    this.webhooks = webhooks.rows();
     this.deliveries = deliveries;
     this.queues = queues;
     this.changes = changes;

@@ -4,12 +4,12 @@ import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.access.ServerAuthorizer;
 import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.audit.port.AuditTrail;
+import dev.stateward.application.blob.UrlSealer;
 import dev.stateward.application.event.port.Deliveries;
 import dev.stateward.application.event.port.FollowingDeliveries;
 import dev.stateward.application.event.port.ManagingWebhooks;
 import dev.stateward.application.event.port.PublishingEvents;
 import dev.stateward.application.event.port.WatchingWorkspaces;
-import dev.stateward.application.event.port.Webhooks;
 import dev.stateward.application.job.JobLeases;
 import dev.stateward.application.job.RecurringJob;
 import dev.stateward.application.port.Signer;
@@ -23,22 +23,25 @@ public final class EventServices {
   private final PublishingEvents publishingEvents;
   private final WatchingWorkspaces watchingWorkspaces;
   private final RecurringJob cleanupJob;
+  private final RecurringJob urlJob;
 
+  /**
+   * The services of events.
+   *
+   * @param keys what signs requests, and encrypts the URLs they go to
+   */
   public EventServices(
-      Stores stores,
-      UseCaseContext context,
-      ServerAuthorizer server,
-      Signer signer,
-      JobLeases leases) {
+      Stores stores, UseCaseContext context, ServerAuthorizer server, Keys keys, JobLeases leases) {
     Authorizer authorizer = context.authorizer();
     InstantSource time = context.time();
-    Webhooks webhooks = stores.webhooks();
+    Signer signer = keys.signer();
+    WebhookStore webhooks = new WebhookStore(stores.webhooks(), stores.webhookUrls(), keys.urls());
     Deliveries deliveries = stores.deliveries();
     AuditTrail trail = stores.auditTrail();
     WebhookSecrets secrets = new WebhookSecrets(signer);
     DeliveryQueues queues = new DeliveryQueues(deliveries, stores.jobs(), time);
     WebhookChanges changes = new WebhookChanges(webhooks, trail, stores.jobs());
-    WebhookRules rules = new WebhookRules(webhooks, stores.workspaces());
+    WebhookRules rules = new WebhookRules(stores.webhooks(), stores.workspaces());
     WebhookDispatcher dispatcher =
         new WebhookDispatcher(
             stores.transactions(),
@@ -50,11 +53,16 @@ public final class EventServices {
     this.followingDeliveries = new DeliveryService(context, webhooks, deliveries, queues, changes);
     this.publishingEvents =
         new EventPublisher(
-            server, new EventFanOut(context, webhooks, trail, queues), dispatcher, leases);
+            server, new EventFanOut(context, stores.webhooks(), trail, queues), dispatcher, leases);
     this.watchingWorkspaces =
         new WorkspaceWatcher(authorizer, trail, stores.memberships(), signer, time);
     this.cleanupJob = new DeliveryCleanupJob(stores.transactions(), deliveries, time);
+    this.urlJob =
+        new WebhookUrlJob(stores.transactions(), webhooks, stores.webhookUrls(), keys.urls());
   }
+
+  /** What webhooks need keys for. */
+  public record Keys(Signer signer, UrlSealer urls) {}
 
   public ManagingWebhooks managingWebhooks() {
     return managingWebhooks;
@@ -70,6 +78,11 @@ public final class EventServices {
 
   public WatchingWorkspaces watchingWorkspaces() {
     return watchingWorkspaces;
+  }
+
+  /** Encrypts URLs of webhooks, or decrypts them, as the setting says. */
+  public RecurringJob urlJob() {
+    return urlJob;
   }
 
   /** Deletes deliveries that ended long ago. */

@@ -1,7 +1,6 @@
 package dev.stateward.application.event;
 
 import dev.stateward.application.access.Authorizer;
-import dev.stateward.application.event.port.Webhooks;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.domain.event.Webhook;
@@ -10,9 +9,9 @@ import dev.stateward.domain.event.WebhookId;
 /** Authorizes the owners of an organization on its webhooks. */
 final class WebhookAuthorizer {
   private final Authorizer authorizer;
-  private final Webhooks webhooks;
+  private final WebhookStore webhooks;
 
-  WebhookAuthorizer(Authorizer authorizer, Webhooks webhooks) {
+  WebhookAuthorizer(Authorizer authorizer, WebhookStore webhooks) {
     this.authorizer = authorizer;
     this.webhooks = webhooks;
   }

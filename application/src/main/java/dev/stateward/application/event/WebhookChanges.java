@@ -1,6 +1,7 @@
 package dev.stateward.application.event;
 
 import dev.stateward.application.audit.port.AuditTrail;
+import dev.stateward.application.blob.UrlSealer.UrlSeal;
 import dev.stateward.application.event.port.Webhooks;
 import dev.stateward.application.event.port.Webhooks.Progress;
 import dev.stateward.application.job.port.Jobs;
@@ -12,27 +13,29 @@ import java.time.Instant;
 
 /** Stores changes of webhooks, and from which event on they get deliveries. */
 final class WebhookChanges {
+  private final WebhookStore store;
   private final Webhooks webhooks;
   private final AuditTrail auditTrail;
   private final Jobs jobs;
 
-  WebhookChanges(Webhooks webhooks, AuditTrail auditTrail, Jobs jobs) {
-    this.webhooks = webhooks;
+  WebhookChanges(WebhookStore store, AuditTrail auditTrail, Jobs jobs) {
+    this.store = store;
+    this.webhooks = store.rows();
     this.auditTrail = auditTrail;
     this.jobs = jobs;
   }
 
   /** Adds a webhook for events from now on. */
-  void add(Webhook webhook) {
-    webhooks.add(webhook, Progress.at(head(webhook.organization())));
+  void add(Webhook webhook, UrlSeal seal) {
+    store.add(webhook, seal, Progress.at(head(webhook.organization())));
   }
 
   private long head(Organization organization) {
     return auditTrail.head(TrailId.of(organization.id())).position();
   }
 
-  void save(Webhook before, Webhook after) {
-    webhooks.save(after);
+  void save(Webhook before, Webhook after, UrlSeal seal) {
+    store.save(after, seal);
     if (!before.subscription().enabled() && after.subscription().enabled()) {
       skip(after);
     }

@@ -1,7 +1,6 @@
 package dev.stateward.application.event;
 
 import dev.stateward.application.event.port.WebhookSender;
-import dev.stateward.application.event.port.Webhooks;
 import dev.stateward.application.job.JobLeases;
 import dev.stateward.application.job.port.Job;
 import dev.stateward.application.job.port.RunningJobs.Failed;
@@ -23,7 +22,7 @@ final class WebhookDispatcher {
   private static final Duration NO_ROOM = Duration.ofMillis(200);
 
   private final Transactions transactions;
-  private final Webhooks webhooks;
+  private final WebhookStore webhooks;
   private final DeliveryQueues queues;
   private final DeliveryAttempts attempts;
   private final JobLeases leases;
@@ -31,7 +30,7 @@ final class WebhookDispatcher {
 
   WebhookDispatcher(
       Transactions transactions,
-      Webhooks webhooks,
+      WebhookStore webhooks,
       DeliveryQueues queues,
       DeliveryAttempts attempts,
       JobLeases leases) {
@@ -89,7 +88,8 @@ final class WebhookDispatcher {
   /** Does nothing when another worker has settled it, which then also has the job. */
   private void settle(TakenJob job, Delivery.Pending before, Delivery after) {
     transactions.run(() -> {
-      if (webhooks.hold(before.order().webhook()).isPresent() && queues.settle(before, after)) {
+      if (webhooks.rows().hold(before.order().webhook()).isPresent()
+          && queues.settle(before, after)) {
         follow(job, after);
       }
     });

@@ -4,8 +4,8 @@ import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.audit.WebhookEvents;
+import dev.stateward.application.blob.UrlSealer.UrlSeal;
 import dev.stateward.application.event.port.ManagingWebhooks;
-import dev.stateward.application.event.port.Webhooks;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Identifiers;
 import dev.stateward.application.port.Input;
@@ -29,14 +29,14 @@ final class WebhookService implements ManagingWebhooks {
   private final Identifiers identifiers;
   private final InstantSource time;
   private final WebhookAuthorizer webhookAuthorizer;
-  private final Webhooks webhooks;
+  private final WebhookStore webhooks;
   private final WebhookRules rules;
   private final WebhookChanges changes;
   private final WebhookSecrets secrets;
 
   WebhookService(
       UseCaseContext context,
-      Webhooks webhooks,
+      WebhookStore webhooks,
       WebhookRules rules,
       WebhookChanges changes,
       WebhookSecrets secrets) {
@@ -60,6 +60,9 @@ final class WebhookService implements ManagingWebhooks {
 
   @Override
   public Made create(Caller caller, OrganizationName organization, Input<NewWebhook> input) {
+    WebhookId id = identifiers.webhook();
+    UrlSeal seal =
+        webhooks.prepare(authorizer.enterAsOwner(caller, organization).organization().id(), id);
     return transactions.inTransaction(() -> {
       Organization owned = authorizer.enterAsOwner(caller, organization).organization();
       NewWebhook wanted = input.parse();
@@ -68,13 +71,13 @@ final class WebhookService implements ManagingWebhooks {
       Instant now = time.instant();
       Webhook webhook =
           new Webhook(
-              identifiers.webhook(),
+              id,
               owned,
               wanted.scope(),
               wanted.subscription(),
               Webhook.Generation.first(secrets.presentKey(), now),
               now);
-      changes.add(webhook);
+      changes.add(webhook, seal);
       recorder.record(caller, WebhookEvents.created(webhook));
       return new Made(webhook, secrets.present(webhook));
     });
@@ -87,13 +90,20 @@ final class WebhookService implements ManagingWebhooks {
 
   @Override
   public Webhook change(Caller caller, WebhookId id, UnaryOperator<Subscription> change) {
+    UrlSeal seal = prepare(caller, id);
     return transactions.inTransaction(() -> {
       Webhook before = webhookAuthorizer.hold(caller, id);
       Webhook after = before.with(change.apply(before.subscription()));
-      changes.save(before, after);
+      changes.save(before, after, seal);
       recorder.record(caller, WebhookEvents.changed(before, after));
       return after;
     });
+  }
+
+  /** Also has the key of the URL in memory, so that the transaction waits for no key service. */
+  private UrlSeal prepare(Caller caller, WebhookId id) {
+    Webhook known = webhookAuthorizer.require(caller, id);
+    return webhooks.prepare(known.organization().id(), id);
   }
 
   @Override
@@ -107,10 +117,11 @@ final class WebhookService implements ManagingWebhooks {
 
   @Override
   public Made rotate(Caller caller, WebhookId id) {
+    UrlSeal seal = prepare(caller, id);
     return transactions.inTransaction(() -> {
       Webhook before = webhookAuthorizer.hold(caller, id);
       Webhook after = before.rotated(secrets.presentKey(), time.instant());
-      changes.save(before, after);
+      changes.save(before, after, seal);
       recorder.record(caller, WebhookEvents.rotated(before, after));
       return new Made(after, secrets.present(after));
     });

@@ -11,6 +11,7 @@ import dev.stateward.application.blob.port.BlobSeals;
 import dev.stateward.application.blob.port.SmallBlobs;
 import dev.stateward.application.check.port.BlobReferences;
 import dev.stateward.application.event.port.Deliveries;
+import dev.stateward.application.event.port.WebhookUrls;
 import dev.stateward.application.event.port.Webhooks;
 import dev.stateward.application.job.port.Jobs;
 import dev.stateward.application.organization.port.Memberships;
@@ -98,6 +99,8 @@ public interface Stores {
   AuditTrail auditTrail();
 
   Webhooks webhooks();
+
+  WebhookUrls webhookUrls();
 
   Deliveries deliveries();
 

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.Faults;
 import dev.stateward.application.World;
+import dev.stateward.application.event.port.ManagingWebhooks;
 import dev.stateward.application.event.port.WebhookSender.Outgoing;
+import dev.stateward.application.event.port.WebhookUrls;
 import dev.stateward.application.job.port.Job;
 import dev.stateward.application.job.port.JobStatus;
 import dev.stateward.application.job.port.ListedJob;
@@ -88,6 +90,51 @@ class EventPublisherTest {
         .containsExactlyInAnyOrder("workspace.locked" + main, "workspace.locked " + side);
     assertThat(telling.told(OTHER))
         .containsExactlyInAnyOrder("workspace.locked" + main, "access.changed ");
+  }
+
+  @Test
+  void passesAWebhookWhoseUrlDoesNotOpen() {
+    Webhook lost = telling.webhook(URL);
+    Webhook swapped = telling.webhook(URL);
+    telling.webhook(OTHER);
+    WebhookUrls urls = world.database.webhookUrls();
+    urls.find(List.of(lost.id())).values().forEach(url -> urls.put(swapped.id(), url));
+    urls.remove(lost.id());
+    lockAndUnlock();
+
+    telling.tell();
+
+    assertThat(telling.told(URL)).isEmpty();
+    assertThat(telling.told(OTHER)).hasSize(2);
+    assertThat(telling.failures).isEmpty();
+    for (Webhook webhook : List.of(lost, swapped)) {
+      assertThat(telling.log(webhook))
+          .hasSize(2)
+          .allSatisfy(delivery ->
+              assertThat(delivery)
+                  .isInstanceOfSatisfying(
+                      Delivery.Failed.class,
+                      failed ->
+                          assertThat(failed.attempts().last().reply())
+                              .isEqualTo(
+                                  new DeliveryResponse.Unanswered("URL cannot be decrypted"))));
+    }
+    repair(lost);
+  }
+
+  /** Whatever else is changed leaves the URL as it is stored; another URL takes its place. */
+  private void repair(Webhook webhook) {
+    ManagingWebhooks managing = world.app.managingWebhooks();
+    managing.rotate(world.ada, webhook.id());
+    assertThat(managing.list(world.ada, World.ACME, new PageRequest(1, 10)).items())
+        .extracting(it -> it.subscription().url())
+        .containsExactly(WebhookUrls.HIDDEN, WebhookUrls.HIDDEN, OTHER);
+
+    managing.change(world.ada, webhook.id(), before -> Telling.to(URL));
+    world.lock(world.wim);
+    telling.tell();
+
+    assertThat(telling.told(URL)).hasSize(1);
   }
 
   private void changeMembers() {

@@ -11,6 +11,8 @@ import dev.stateward.application.WorldContract;
 import dev.stateward.application.blob.port.BlobChecks.DueVersion;
 import dev.stateward.application.blob.port.BlobSeals;
 import dev.stateward.application.blob.port.BlobStore;
+import dev.stateward.application.event.Telling;
+import dev.stateward.application.event.port.WebhookUrls;
 import dev.stateward.application.job.port.Job;
 import dev.stateward.application.job.port.JobStatus;
 import dev.stateward.application.job.port.ListedJob;
@@ -23,13 +25,17 @@ import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.retention.port.ManagingRetentionPolicies.Target;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.settings.JobBudgets;
+import dev.stateward.application.stateversion.port.OutputSeal;
 import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
+import dev.stateward.application.stateversion.port.ReadingState.Include;
 import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.retention.RetentionPolicy.DeleteOlder;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
+import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.testkit.fixture.OpenContents;
@@ -318,6 +324,80 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
     }
     assertThat(world.content(first)).isEqualTo(StateFixture.any(1).bytes());
     assertThat(world.content(second)).isEqualTo(StateFixture.any(2).bytes());
+  }
+
+  @Test
+  void encryptsWhatIsPlainAndTheOtherWayRound() {
+    Telling telling = new Telling(world);
+    Webhook webhook = telling.webhook(Telling.URL);
+    world.lock(world.wim);
+    StateFixture state = StateFixture.any(1).withOutputs(StateFixture.output("a", "hidden", true));
+    StateVersionId version = id(world.publish(world.wim, state));
+    world.work();
+    List<Output> outputs = read(version);
+    assertSealed(version, webhook, true);
+
+    movedBy(world.restartedPlain());
+    assertSealed(version, webhook, false);
+    assertThat(read(version)).isEqualTo(outputs);
+
+    world.time.pass(Duration.ofHours(6));
+    movedBy(world.app);
+    assertSealed(version, webhook, true);
+    assertThat(read(version)).isEqualTo(outputs);
+    assertThat(world.app.managingWebhooks().show(world.ada, webhook.id())).isEqualTo(webhook);
+    assertThat(failed).isEmpty();
+  }
+
+  @Test
+  void encryptsTheRestAfterItBrokeOff() {
+    world.lock(world.wim);
+    StateVersionId first = id(world.publish(world.wim, StateFixture.any(1)));
+    StateVersionId second = id(world.publish(world.wim, StateFixture.any(2)));
+    world.work();
+    movedBy(world.restartedPlain());
+    assertThat(sealed(false)).containsExactlyInAnyOrder(first, second);
+
+    faults.failNextBefore("catalog.storeOutputs");
+    world.time.pass(Duration.ofHours(6));
+    movedBy(world.app);
+    assertThat(sealed(true)).hasSize(1);
+    assertThat(sealed(false)).hasSize(1);
+    assertThat(routine(Routine.SEAL_OUTPUTS).failure()).contains(sealed(false).getFirst().value());
+
+    world.time.pass(Duration.ofHours(6));
+    movedBy(world.app);
+    assertThat(sealed(true)).containsExactlyInAnyOrder(first, second);
+    assertThat(routine(Routine.SEAL_OUTPUTS).failure()).isEmpty();
+  }
+
+  private List<StateVersionId> sealed(boolean sealed) {
+    return world.database.catalog().withOutputs(sealed, Optional.empty(), 100);
+  }
+
+  private void assertSealed(StateVersionId version, Webhook webhook, boolean sealed) {
+    assertThat(world.database.catalog().outputs(List.of(version)))
+        .hasSize(1)
+        .allSatisfy(stored -> {
+          assertThat(stored.seal() instanceof OutputSeal.Under).isEqualTo(sealed);
+          assertThat(stored.output().value().text().contains("hidden")).isNotEqualTo(sealed);
+        });
+    assertThat(world.database.webhooks().find(webhook.id()).orElseThrow().subscription().url())
+        .isEqualTo(sealed ? WebhookUrls.HIDDEN : Telling.URL);
+    assertThat(world.database.webhookUrls().find(List.of(webhook.id())).isEmpty())
+        .isNotEqualTo(sealed);
+  }
+
+  private List<Output> read(StateVersionId version) {
+    return world
+        .app
+        .readingState()
+        .related(
+            world.wim,
+            List.of(world.database.stateVersions().find(version).orElseThrow()),
+            Set.of(Include.OUTPUTS))
+        .read()
+        .outputs();
   }
 
   private void movedBy(StateApplication server) {

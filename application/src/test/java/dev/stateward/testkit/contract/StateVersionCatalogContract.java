@@ -34,8 +34,10 @@ import dev.stateward.domain.workspace.DeletedWorkspace;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.testkit.fixture.StateVersionFixture;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -518,6 +520,37 @@ public abstract class StateVersionCatalogContract extends StoresContract {
   private OutputSeal seal(StateVersion version, String key) {
     return new OutputSeal.Under(
         stores().catalog().outputOwner(version.id()).orElseThrow(), new WrappedKey("w", key));
+  }
+
+  @Test
+  void listsVersionsWhoseOutputsHaveAKeyOrNone() {
+    Workspace workspace = fixture().workspace();
+    StateVersion none = add(versions().finalized(workspace, 1));
+    StateVersion plain = add(versions().finalized(workspace, 2));
+    StateVersion sealed = add(versions().finalized(workspace, 3));
+    StateVersion other = add(versions().finalized(workspace, 4));
+    List<Output> outputs = List.of(versions().output("a", true, 1));
+    stores().catalog().storeOutputs(none.id(), StoredOutputs.plain(List.of()));
+    stores().catalog().storeOutputs(plain.id(), StoredOutputs.plain(outputs));
+    for (StateVersion version : List.of(sealed, other)) {
+      stores()
+          .catalog()
+          .storeOutputs(
+              version.id(),
+              new StoredOutputs(List.of(versions().output("a", true, 1)), seal(version, "key")));
+    }
+
+    Optional<StateVersionId> first = Optional.empty();
+    assertThat(stores().catalog().withOutputs(false, first, 1000))
+        .contains(plain.id())
+        .doesNotContain(none.id(), sealed.id(), other.id());
+    List<StateVersionId> all = stores().catalog().withOutputs(true, first, 1000);
+    assertThat(all)
+        .contains(sealed.id(), other.id())
+        .doesNotContain(none.id(), plain.id())
+        .isSortedAccordingTo(Comparator.comparing(StateVersionId::value));
+    assertThat(stores().catalog().withOutputs(true, Optional.of(all.getFirst()), 1))
+        .containsExactly(all.get(1));
   }
 
   @Test

@@ -3,6 +3,9 @@ package dev.stateward.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.stateward.application.blob.port.WrappedKey;
+import dev.stateward.application.event.port.SealedUrl;
+import dev.stateward.application.event.port.WebhookUrls;
 import dev.stateward.application.event.port.Webhooks;
 import dev.stateward.application.event.port.Webhooks.Progress;
 import dev.stateward.application.event.port.Webhooks.Replays;
@@ -21,12 +24,15 @@ import dev.stateward.domain.event.EventType;
 import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.event.Webhook.Scope;
 import dev.stateward.domain.event.Webhook.Subscription;
+import dev.stateward.domain.event.WebhookId;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.testkit.fixture.WebhookFixture;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.LongStream;
@@ -46,6 +52,61 @@ public abstract class WebhooksContract extends StoresContract {
 
   private Webhook stored(Organization organization) {
     return hooks().stored(organization);
+  }
+
+  private static SealedUrl sealed(String text) {
+    return new SealedUrl(new WrappedKey("w", "key " + text.length()), text);
+  }
+
+  @Test
+  void keepsEncryptedUrls() {
+    Organization organization = fixture().organization();
+    Webhook one = stored(organization);
+    Webhook other = stored(organization);
+    String longest = "\u00fc".repeat(Subscription.LONGEST_URL * 4);
+    urls().put(one.id(), sealed("first"));
+    urls().put(other.id(), sealed(longest));
+    urls().put(one.id(), sealed("second"));
+    List<WebhookId> both = List.of(one.id(), other.id());
+
+    assertThat(urls().find(both))
+        .isEqualTo(Map.of(one.id(), sealed("second"), other.id(), sealed(longest)));
+    assertThat(urls().find(List.of())).isEmpty();
+    urls().remove(one.id());
+    webhooks().remove(other.id());
+    assertThat(urls().find(both)).isEmpty();
+  }
+
+  @Test
+  void keepsNoUrlOfAWebhookThatIsGone() {
+    assertThatThrownBy(() -> urls().put(fixture().ids().webhook(), sealed("url")))
+        .isInstanceOf(StoreUnavailableException.class);
+  }
+
+  @Test
+  void listsWebhooksWhoseUrlIsEncryptedOrNot() {
+    Organization organization = fixture().organization();
+    Webhook plain = stored(organization);
+    Webhook hidden =
+        hooks()
+            .unstored(
+                organization,
+                new Scope.WholeOrganization(),
+                new Subscription(WebhookUrls.HIDDEN, "", Set.of(), true));
+    webhooks().add(hidden, Progress.NONE);
+
+    assertThat(urls().list(false, Optional.empty(), MANY))
+        .contains(plain.id())
+        .doesNotContain(hidden.id());
+    assertThat(urls().list(true, Optional.empty(), MANY))
+        .contains(hidden.id())
+        .doesNotContain(plain.id());
+    assertThat(urls().list(true, Optional.of(hidden.id()), MANY)).doesNotContain(hidden.id());
+    assertThat(urls().list(false, Optional.empty(), 1)).hasSize(1);
+  }
+
+  private WebhookUrls urls() {
+    return stores().webhookUrls();
   }
 
   @Test

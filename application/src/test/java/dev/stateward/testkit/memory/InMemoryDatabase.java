@@ -11,6 +11,7 @@ import dev.stateward.application.blob.port.BlobSeals;
 import dev.stateward.application.blob.port.SmallBlobs;
 import dev.stateward.application.check.port.BlobReferences;
 import dev.stateward.application.event.port.Deliveries;
+import dev.stateward.application.event.port.WebhookUrls;
 import dev.stateward.application.event.port.Webhooks;
 import dev.stateward.application.job.port.Job;
 import dev.stateward.application.job.port.Jobs;
@@ -202,6 +203,11 @@ public final class InMemoryDatabase implements Stores {
   @Override
   public AuditTrail auditTrail() {
     return new InMemoryAuditTrail(transactions);
+  }
+
+  @Override
+  public WebhookUrls webhookUrls() {
+    return new InMemoryWebhookUrls(transactions);
   }
 
   @Override

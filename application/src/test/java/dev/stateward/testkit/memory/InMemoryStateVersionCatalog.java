@@ -5,6 +5,7 @@ import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.stateversion.port.OutputOwner;
+import dev.stateward.application.stateversion.port.OutputSeal;
 import dev.stateward.application.stateversion.port.StateVersionCatalog;
 import dev.stateward.application.stateversion.port.StateVersionDetails;
 import dev.stateward.application.stateversion.port.StoredOutput;
@@ -207,6 +208,21 @@ final class InMemoryStateVersionCatalog implements StateVersionCatalog {
             .flatMap(InMemoryStateVersionCatalog::each)
             .filter(stored -> stored.output().id().equals(id))
             .findFirst());
+  }
+
+  @Override
+  public List<StateVersionId> withOutputs(
+      boolean sealed, Optional<StateVersionId> after, int atMost) {
+    return transactions.read(tables ->
+        tables.outputs.entrySet().stream()
+            .filter(of -> !of.getValue().outputs().isEmpty())
+            .filter(of -> of.getValue().seal() instanceof OutputSeal.Under == sealed)
+            .map(of -> of.getKey().value())
+            .filter(id -> id.compareTo(after.map(StateVersionId::value).orElse("")) > 0)
+            .sorted()
+            .limit(atMost)
+            .map(StateVersionId::new)
+            .toList());
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.stateward.testkit.memory;
 
 import dev.stateward.application.backup.port.BackupId;
 import dev.stateward.application.blob.port.BlobSeal;
+import dev.stateward.application.event.port.SealedUrl;
 import dev.stateward.application.event.port.Webhooks.Progress;
 import dev.stateward.application.event.port.Webhooks.Replays;
 import dev.stateward.application.job.port.Job;
@@ -109,6 +110,7 @@ final class Tables {
   final Map<TrailId, Seal> heads = new TreeMap<>(Comparator.comparing(TrailId::value));
 
   final Map<WebhookId, Hook> webhooks = new LinkedHashMap<>();
+  final Map<WebhookId, SealedUrl> webhookUrls = new LinkedHashMap<>();
   final Map<DeliveryId, Delivery> deliveries = new LinkedHashMap<>();
 
   record TeamMember(TeamId team, UserId user) {}
@@ -182,6 +184,7 @@ final class Tables {
     copy.audit.putAll(audit);
     copy.heads.putAll(heads);
     copy.webhooks.putAll(webhooks);
+    copy.webhookUrls.putAll(webhookUrls);
     copy.deliveries.putAll(deliveries);
     return withBackups(copy);
   }
@@ -236,6 +239,7 @@ final class Tables {
         List.copyOf(smallBlobs.keySet()),
         blobSeals,
         webhooks,
+        webhookUrls,
         deliveries);
   }
 
@@ -300,6 +304,7 @@ final class Tables {
         .values()
         .removeIf(
             access -> !teams.containsKey(access.team()) || !projects.containsKey(access.project()));
+    webhookUrls.keySet().retainAll(webhooks.keySet());
     deliveries.values().removeIf(it -> !webhooks.containsKey(it.order().webhook()));
     tokens.values().removeIf(token -> !InMemoryTokens.hasOwner(this, token.token().owner()));
   }

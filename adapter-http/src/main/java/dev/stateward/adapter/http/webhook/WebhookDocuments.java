@@ -4,6 +4,7 @@ import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.adapter.http.jsonapi.Relationship;
 import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.application.event.port.ManagingWebhooks.Made;
+import dev.stateward.application.event.port.WebhookUrls;
 import dev.stateward.domain.event.EventType;
 import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.event.Webhook.Scope;
@@ -34,7 +35,7 @@ final class WebhookDocuments {
     Subscription subscription = webhook.subscription();
     String organization = webhook.organization().name().value();
     return Resource.of(TYPE, webhook.id().value())
-        .attribute(URL, subscription.url())
+        .textOrNull(URL, url(subscription))
         .textOrNull(DESCRIPTION, subscription.description())
         .attribute(
             "events", subscription.types().stream().sorted().map(EventType::toString).toList())
@@ -49,6 +50,11 @@ final class WebhookDocuments {
         .relationship(
             "deliveries", Relationship.linked().link("related", path(webhook) + "/deliveries"))
         .link("self", path(webhook));
+  }
+
+  /** Empty when it cannot be decrypted. */
+  private static String url(Subscription subscription) {
+    return subscription.url().equals(WebhookUrls.HIDDEN) ? "" : subscription.url();
   }
 
   private static String path(Webhook webhook) {

@@ -3,6 +3,7 @@ package dev.stateward.adapter.http.webhook;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.jsonapi.Times;
 import dev.stateward.application.event.port.ManagingWebhooks.NewWebhook;
+import dev.stateward.application.event.port.WebhookUrls;
 import dev.stateward.domain.event.EventType;
 import dev.stateward.domain.event.Webhook.Scope;
 import dev.stateward.domain.event.Webhook.Subscription;
@@ -62,7 +63,9 @@ final class WebhookRequests {
       return "";
     }
     String url = attributes.text(WebhookDocuments.URL, Subscription.LONGEST_URL);
-    if (!url.isEmpty()) {
+    if (url.equals(WebhookUrls.HIDDEN)) {
+      attributes.problem(WebhookDocuments.URL, "is not the URL of a receiver");
+    } else if (!url.isEmpty()) {
       targets
           .objection(url)
           .ifPresent(objection -> attributes.problem(WebhookDocuments.URL, objection));

@@ -20,6 +20,8 @@ public final class JobCodes {
                 case PUBLISH_AUDIT_HEADS -> "tell-audit-heads";
                 case MOVE_SMALL_BLOBS -> "move-small-blobs";
                 case COPY_SMALL_BLOBS -> "copy-small-blobs";
+                case SEAL_OUTPUTS -> "seal-outputs";
+                case SEAL_WEBHOOK_URLS -> "seal-webhook-urls";
                 case CHECK_DATABASE_FILE -> "check-database-file";
               });
 

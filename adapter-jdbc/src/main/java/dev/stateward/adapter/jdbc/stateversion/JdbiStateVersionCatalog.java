@@ -105,6 +105,12 @@ public final class JdbiStateVersionCatalog implements StateVersionCatalog {
   }
 
   @Override
+  public List<StateVersionId> withOutputs(
+      boolean sealed, Optional<StateVersionId> after, int atMost) {
+    return transactions.readLong(handle -> OutputKeys.versions(handle, sealed, after, atMost));
+  }
+
+  @Override
   public void storeFirst(
       StateVersionId version, StoredOutputs outputs, ExtractedResources.Examined extracted) {
     transactions.execute(handle -> Outputs.addFirst(handle, version, outputs, extracted));

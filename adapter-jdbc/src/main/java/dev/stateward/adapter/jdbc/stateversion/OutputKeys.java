@@ -11,6 +11,7 @@ import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.sql.SQLException;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
@@ -36,7 +37,40 @@ final class OutputKeys {
           """,
           OutputKeys::owner);
 
+  private static final String SEALED =
+      """
+      SELECT k.state_version_id
+        FROM output_keys k
+       WHERE k.state_version_id > :after
+       ORDER BY k.state_version_id
+       LIMIT :at_most
+      """;
+
+  /** Each version with outputs has one with the ordinal 0. */
+  private static final String PLAIN =
+      """
+      SELECT o.state_version_id
+        FROM state_version_outputs o
+        LEFT JOIN output_keys k ON k.state_version_id = o.state_version_id
+       WHERE o.state_version_id > :after
+         AND o.ordinal = 0
+         AND k.state_version_id IS NULL
+       ORDER BY o.state_version_id
+       LIMIT :at_most
+      """;
+
   private OutputKeys() {}
+
+  static List<StateVersionId> versions(
+      Handle handle, boolean sealed, Optional<StateVersionId> after, int atMost) {
+    return handle
+        .createQuery(sealed ? SEALED : PLAIN)
+        .bind("after", after.map(StateVersionId::value).orElse(""))
+        .bind("at_most", atMost)
+        .mapTo(String.class)
+        .map(StateVersionId::new)
+        .list();
+  }
 
   /** The parameters of {@link #INSERT}; those of the key are missing when there is none. */
   static Map<String, Object> values(StateVersionId version, OutputSeal seal) {

@@ -20,6 +20,10 @@ public enum Routine {
   MOVE_SMALL_BLOBS,
   /** Copy small blobs to the store of the others, for the day on which the database is lost. */
   COPY_SMALL_BLOBS,
+  /** Encrypt outputs that are plain, or the other way round, as the setting says. */
+  SEAL_OUTPUTS,
+  /** Encrypt URLs of webhooks that are plain, or the other way round, as the setting says. */
+  SEAL_WEBHOOK_URLS,
   /** Check how much of the embedded database's file is in use. */
   CHECK_DATABASE_FILE
 }

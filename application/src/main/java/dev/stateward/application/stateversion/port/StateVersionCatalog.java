@@ -77,6 +77,14 @@ public interface StateVersionCatalog {
   Optional<OutputOwner> outputOwner(StateVersionId version);
 
   /**
+   * Versions with outputs that have a key, or have none, by identifier.
+   *
+   * @param after the one that they begin after; empty for the first
+   * @param atMost how many, 1 or more
+   */
+  List<StateVersionId> withOutputs(boolean sealed, Optional<StateVersionId> after, int atMost);
+
+  /**
    * Stores what was found in a version's state, whose outputs were not known before ({@link
    * StateVersions#finishExamined}).
    */
