@@ -9,6 +9,7 @@ import dev.stateward.adapter.jdbc.blob.JdbiBlobChecks;
 import dev.stateward.adapter.jdbc.blob.JdbiBlobPlaces;
 import dev.stateward.adapter.jdbc.blob.JdbiBlobSeals;
 import dev.stateward.adapter.jdbc.blob.JdbiSmallBlobs;
+import dev.stateward.adapter.jdbc.blob.JdbiValueKeys;
 import dev.stateward.adapter.jdbc.check.JdbiBlobReferences;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.event.JdbiDeliveries;
@@ -44,6 +45,7 @@ import dev.stateward.application.blob.port.BlobChecks;
 import dev.stateward.application.blob.port.BlobPlaces;
 import dev.stateward.application.blob.port.BlobSeals;
 import dev.stateward.application.blob.port.SmallBlobs;
+import dev.stateward.application.blob.port.ValueKeys;
 import dev.stateward.application.check.port.BlobReferences;
 import dev.stateward.application.event.port.Deliveries;
 import dev.stateward.application.event.port.WebhookUrls;
@@ -197,6 +199,11 @@ class JdbiStores implements Stores {
   @Override
   public BlobSeals blobSeals() {
     return new JdbiBlobSeals(transactions);
+  }
+
+  @Override
+  public ValueKeys valueKeys() {
+    return new JdbiValueKeys(transactions);
   }
 
   @Override

@@ -146,7 +146,7 @@ public final class BlobServices {
         server,
         context,
         wrapper,
-        stores.blobSeals(),
+        WrappedRows.all(stores.blobSeals(), stores.valueKeys()),
         new KeyRewrapper.Turns(
             stores.workLocks(), pause -> LockSupport.parkNanos(pause.toNanos())));
   }

@@ -2,12 +2,11 @@ package dev.stateward.application.blob;
 
 import dev.stateward.application.access.ServerAuthorizer;
 import dev.stateward.application.access.UseCaseContext;
+import dev.stateward.application.blob.WrappedRows.Row;
 import dev.stateward.application.blob.port.BlobCipher;
-import dev.stateward.application.blob.port.BlobSeals;
-import dev.stateward.application.blob.port.BlobSeals.Entry;
-import dev.stateward.application.blob.port.BlobSeals.Rewrap;
 import dev.stateward.application.blob.port.KeyWrapper;
 import dev.stateward.application.blob.port.ManagingKeys;
+import dev.stateward.application.blob.port.ValueKeys.Rewrap;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.StoreUnavailableException;
@@ -18,7 +17,6 @@ import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.audit.TrailId;
-import dev.stateward.domain.stateversion.BlobKey;
 import java.security.KeyException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -42,19 +40,19 @@ final class KeyRewrapper implements ManagingKeys {
   private final ServerAuthorizer server;
   private final UseCaseContext context;
   private final KeyWrapper wrapper;
-  private final BlobSeals seals;
+  private final List<WrappedRows> tables;
   private final Turns turns;
 
   KeyRewrapper(
       ServerAuthorizer server,
       UseCaseContext context,
       KeyWrapper wrapper,
-      BlobSeals seals,
+      List<WrappedRows> tables,
       Turns turns) {
     this.server = server;
     this.context = context;
     this.wrapper = wrapper;
-    this.seals = seals;
+    this.tables = tables;
     this.turns = turns;
   }
 
@@ -70,14 +68,21 @@ final class KeyRewrapper implements ManagingKeys {
   public List<KeyUse> list(Caller caller) {
     server.requireOperator(caller);
     List<String> known = wrapper.ids();
-    Map<String, Long> counts = new TreeMap<>(seals.counts());
+    Map<String, Long> counts = counts();
     List<KeyUse> uses = new ArrayList<>();
     for (String id : known) {
-      Long blobs = counts.remove(id);
-      uses.add(new KeyUse(id, id.equals(known.getLast()), false, blobs == null ? 0 : blobs));
+      Long keys = counts.remove(id);
+      uses.add(new KeyUse(id, id.equals(known.getLast()), false, keys == null ? 0 : keys));
     }
-    counts.forEach((id, blobs) -> uses.add(0, new KeyUse(id, false, true, blobs)));
+    counts.forEach((id, keys) -> uses.add(0, new KeyUse(id, false, true, keys)));
     return List.copyOf(uses);
+  }
+
+  private Map<String, Long> counts() {
+    Map<String, Long> counts = new TreeMap<>();
+    tables.forEach(
+        table -> table.counts().forEach((id, keys) -> counts.merge(id, keys, Long::sum)));
+    return counts;
   }
 
   @Override
@@ -110,84 +115,84 @@ final class KeyRewrapper implements ManagingKeys {
     record(caller, AuditAction.WRAPPING_KEY_REWRAP, primary, Details.of("data_keys", total));
     return each(
         primary,
-        part -> {
+        (table, part) -> {
           List<Rewrap> rewraps = new ArrayList<>();
           long unreadable = 0;
-          for (Entry kept : part) {
+          for (Row kept : part) {
             Optional<BlobCipher.Key> key = unwrapped(kept);
             key.map(plain -> rewrapped(kept, plain)).ifPresent(rewraps::add);
             unreadable += key.isEmpty() ? 1 : 0;
           }
-          return new Checked(seals.rewrap(rewraps), unreadable);
+          return new Checked(table.rewrap(rewraps), unreadable);
         },
         seen -> progress.told(seen, total));
   }
 
   private long others(String primary) {
-    return seals.counts().entrySet().stream()
+    return counts().entrySet().stream()
         .filter(count -> !count.getKey().equals(primary))
         .mapToLong(Map.Entry::getValue)
         .sum();
   }
 
-  private Rewrap rewrapped(Entry kept, BlobCipher.Key key) {
-    return new Rewrap(kept.blob(), kept.seal().key(), wrapper.wrap(key, binding(kept)));
+  private Rewrap rewrapped(Row kept, BlobCipher.Key key) {
+    return new Rewrap(kept.id(), kept.key(), wrapper.wrap(key, kept.binding().get()));
   }
 
   @Override
-  public Checked check(Caller caller, Consumer<BlobKey> unreadable, Progress progress) {
+  public Checked check(Caller caller, Consumer<String> unreadable, Progress progress) {
     server.requireOperator(caller);
     long total = others(NONE);
     return each(
         NONE,
-        part -> {
-          List<Entry> failed = part.stream().filter(kept -> unwrapped(kept).isEmpty()).toList();
-          failed.forEach(kept -> unreadable.accept(kept.blob()));
+        (table, part) -> {
+          List<Row> failed = part.stream().filter(kept -> unwrapped(kept).isEmpty()).toList();
+          failed.forEach(kept -> unreadable.accept(kept.id()));
           return new Checked((long) part.size() - failed.size(), failed.size());
         },
         seen -> progress.told(seen, total));
   }
 
-  /** What is done with a part of the seals. */
+  /** What is done with a part of the keys of a table. */
   private interface Step {
-    Checked take(List<Entry> part);
+    Checked take(WrappedRows table, List<Row> part);
   }
 
   private Checked each(String wrappingKey, Step step, LongConsumer progress) {
     long sound = 0;
     long unreadable = 0;
     long seen = 0;
-    Optional<BlobKey> after = Optional.empty();
     progress.accept(0);
-    while (true) {
-      List<Entry> part = seals.notUnder(wrappingKey, after, Budgets.SEALS_AT_ONCE);
-      Checked checked = step.take(part);
-      sound += checked.sound();
-      unreadable += checked.unreadable();
-      if (!part.isEmpty()) {
+    for (WrappedRows table : tables) {
+      List<Row> part = table.notUnder(wrappingKey, Optional.empty(), Budgets.SEALS_AT_ONCE);
+      while (!part.isEmpty()) {
+        Checked checked = step.take(table, part);
+        sound += checked.sound();
+        unreadable += checked.unreadable();
         seen += part.size();
         progress.accept(seen);
+        part = next(table, wrappingKey, part);
       }
-      if (part.size() < Budgets.SEALS_AT_ONCE) {
-        return new Checked(sound, unreadable);
-      }
-      after = Optional.of(part.getLast().blob());
-      turns.pauses().accept(Budgets.SEALS_PAUSE);
     }
+    return new Checked(sound, unreadable);
   }
 
-  private Optional<BlobCipher.Key> unwrapped(Entry kept) {
+  private List<Row> next(WrappedRows table, String wrappingKey, List<Row> part) {
+    if (part.size() < Budgets.SEALS_AT_ONCE) {
+      return List.of();
+    }
+    turns.pauses().accept(Budgets.SEALS_PAUSE);
+    return table.notUnder(wrappingKey, Optional.of(part.getLast().id()), Budgets.SEALS_AT_ONCE);
+  }
+
+  private Optional<BlobCipher.Key> unwrapped(Row kept) {
     try {
-      return Optional.of(wrapper.unwrap(kept.seal().key(), binding(kept)));
+      return Optional.of(wrapper.unwrap(kept.key(), kept.binding().get()));
     } catch (StoreUnavailableException e) {
       if (e.getCause() instanceof KeyException) {
         return Optional.empty();
       }
       throw e;
     }
-  }
-
-  private static byte[] binding(Entry kept) {
-    return SealBinding.of(kept.blob(), kept.seal().owner());
   }
 }

@@ -21,9 +21,6 @@ import java.util.List;
  * 199). The type of an object names its attributes, and is therefore encrypted with the value.
  */
 public final class OutputSealer {
-  /** Encrypted values begin with it, and no JSON document does. */
-  private static final String MARK = "sealed:";
-
   private final Sealing sealing;
   private final SealKeyCache cache;
 
@@ -66,7 +63,8 @@ public final class OutputSealer {
   private FoundOutput sealed(FoundOutput output, BlobCipher.Key key, OutputOwner owner) {
     String type = output.type().text();
     byte[] plain = (type.length() + ":" + type + output.value().text()).getBytes(UTF_8);
-    String text = MARK + sealing.values().seal(plain, key, context(owner, output.name()));
+    String text =
+        StoredOutput.SEALED + sealing.values().seal(plain, key, context(owner, output.name()));
     return new FoundOutput(output.name(), output.sensitive(), JsonText.NULL, new JsonText(text));
   }
 
@@ -82,13 +80,13 @@ public final class OutputSealer {
   public Output open(StoredOutput stored) {
     Output output = stored.output();
     String text = output.value().text();
-    if (!text.startsWith(MARK)) {
+    if (!text.startsWith(StoredOutput.SEALED)) {
       return output;
     }
     if (!(stored.seal() instanceof OutputSeal.Under under)) {
       throw unavailable(new KeyException("the data key is not there"));
     }
-    return opened(output, text.substring(MARK.length()), under);
+    return opened(output, text.substring(StoredOutput.SEALED.length()), under);
   }
 
   private Output opened(Output output, String sealed, OutputSeal.Under under) {

@@ -139,6 +139,8 @@ final class BlobCheck {
           BLOB_UNREADABLE,
           BLOB_ORPHANED,
           DATA_KEY_UNUSED,
+          VALUE_KEY_MISSING,
+          VALUE_KEY_UNREADABLE,
           WRAPPING_KEY_COPY ->
           false;
     };

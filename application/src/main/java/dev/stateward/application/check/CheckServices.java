@@ -34,7 +34,11 @@ public final class CheckServices {
         new ConsistencyService(
             server,
             context,
-            new Rows(stores.blobReferences(), stores.blobSeals(), stores.workLocks()),
+            new Rows(
+                stores.blobReferences(),
+                stores.blobSeals(),
+                stores.valueKeys(),
+                stores.workLocks()),
             blobs,
             new Inspectors(
                 new BlobCheck.Inspectors(

@@ -5,6 +5,7 @@ import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.blob.BlobServices;
 import dev.stateward.application.blob.port.BlobSeals;
 import dev.stateward.application.blob.port.KeyWrapper;
+import dev.stateward.application.blob.port.ValueKeys;
 import dev.stateward.application.check.port.BlobReferences;
 import dev.stateward.application.check.port.CheckEvent;
 import dev.stateward.application.check.port.CheckingConsistency;
@@ -39,7 +40,7 @@ final class ConsistencyService implements CheckingConsistency {
   }
 
   /** What the database knows. */
-  record Rows(BlobReferences references, BlobSeals seals, WorkLocks locks) {}
+  record Rows(BlobReferences references, BlobSeals seals, ValueKeys values, WorkLocks locks) {}
 
   /** What knows how blobs, and their keys, are to be. */
   record Inspectors(BlobCheck.Inspectors blobs, KeyWrapper wrapper) {}
@@ -64,6 +65,7 @@ final class ConsistencyService implements CheckingConsistency {
     long checked = blobCheck(repairs).run(scope, findings);
     new KeyCheck(rows.references(), blobs.store(), rows.seals(), repairs)
         .run(scope.repair(), findings);
+    new ValueCheck(rows.values(), inspectors.wrapper()).run(findings);
     long objects =
         new StoreCheck(blobs.orphanSweep(), inspectors.wrapper(), repairs)
             .run(scope.repair(), findings);

@@ -9,6 +9,7 @@ import dev.stateward.application.blob.port.BlobChecks;
 import dev.stateward.application.blob.port.BlobPlaces;
 import dev.stateward.application.blob.port.BlobSeals;
 import dev.stateward.application.blob.port.SmallBlobs;
+import dev.stateward.application.blob.port.ValueKeys;
 import dev.stateward.application.check.port.BlobReferences;
 import dev.stateward.application.event.port.Deliveries;
 import dev.stateward.application.event.port.WebhookUrls;
@@ -77,6 +78,8 @@ public interface Stores {
   SmallBlobs smallBlobs();
 
   BlobSeals blobSeals();
+
+  ValueKeys valueKeys();
 
   BlobPlaces blobPlaces();
 

@@ -20,12 +20,15 @@ import dev.stateward.application.blob.port.ManagingKeys.Checked;
 import dev.stateward.application.blob.port.ManagingKeys.KeyUse;
 import dev.stateward.application.blob.port.ManagingKeys.Progress;
 import dev.stateward.application.blob.port.WrappedKey;
+import dev.stateward.application.event.Telling;
+import dev.stateward.application.event.port.WebhookUrls;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.testkit.fixture.StateFixture;
@@ -47,6 +50,10 @@ final class KeyRewrapperTest {
   private final KeyRewrapper second = under(SimpleSealing.under("second").wrapper());
 
   private KeyRewrapper under(KeyWrapper wrapper) {
+    return under(wrapper, List.of(new WrappedRows.OfBlobs(world.database.blobSeals())));
+  }
+
+  private KeyRewrapper under(KeyWrapper wrapper, List<WrappedRows> tables) {
     AuditRecorder recorder =
         new AuditRecorder(
             world.database.transactions(),
@@ -64,7 +71,7 @@ final class KeyRewrapperTest {
             world.identifiers,
             world.time),
         wrapper,
-        world.database.blobSeals(),
+        tables,
         new KeyRewrapper.Turns(world.database.workLocks(), pauses::add));
   }
 
@@ -149,7 +156,7 @@ final class KeyRewrapperTest {
   @Test
   void callsNoDataKeyUnreadableWhileTheKeyServerIsAway() {
     KeyRewrapper away = under(new AwayFromServer(SimpleSealing.on().wrapper()));
-    List<BlobKey> unreadable = new ArrayList<>();
+    List<String> unreadable = new ArrayList<>();
 
     assertThatThrownBy(() -> away.check(World.OPERATOR, unreadable::add, UNTOLD))
         .isInstanceOf(StoreUnavailableException.class)
@@ -188,6 +195,42 @@ final class KeyRewrapperTest {
     }
   }
 
+  @Test
+  void wrapsKeysOfOutputsAndWebhooksAgainToo() {
+    world.work();
+    Webhook webhook = new Telling(world).webhook(Telling.URL);
+    KeyRewrapper all =
+        under(
+            SimpleSealing.under("second").wrapper(),
+            WrappedRows.all(world.database.blobSeals(), world.database.valueKeys()));
+
+    assertThat(all.list(World.OPERATOR)).contains(new KeyUse("simple", false, true, 5));
+    assertThat(all.rewrap(World.OPERATOR, UNTOLD)).isEqualTo(new Checked(5, 0));
+    assertThat(all.list(World.OPERATOR)).containsExactly(new KeyUse("second", true, false, 5));
+
+    assertThat(all.check(World.OPERATOR, id -> {}, UNTOLD)).isEqualTo(new Checked(5, 0));
+    assertThat(world.app.managingWebhooks().show(world.ada, webhook.id())).isEqualTo(webhook);
+    assertThat(world.app.readingState().currentOutputs(world.wim, world.workspace).read())
+        .isNotEmpty();
+  }
+
+  @Test
+  void namesVersionsAndWebhooksWhoseKeyDoesNotOpen() {
+    Telling telling = new Telling(world);
+    Webhook one = telling.webhook(Telling.URL);
+    Webhook other = telling.webhook(Telling.URL);
+    WebhookUrls urls = world.database.webhookUrls();
+    urls.find(List.of(one.id())).values().forEach(url -> urls.put(other.id(), url));
+    List<String> unreadable = new ArrayList<>();
+
+    under(
+            SimpleSealing.on().wrapper(),
+            WrappedRows.all(world.database.blobSeals(), world.database.valueKeys()))
+        .check(World.OPERATOR, unreadable::add, UNTOLD);
+
+    assertThat(unreadable).containsExactly(other.id().value());
+  }
+
   private BlobKey moveSeal() {
     BlobKey blob = world.named().getFirst();
     StateVersionId current = id(world.app.readingState().current(world.wim, world.workspace));
@@ -209,10 +252,10 @@ final class KeyRewrapperTest {
   @Test
   void namesBlobsWhoseDataKeyWasPutInThePlaceOfAnotherAndLeavesThemAsTheyAre() {
     BlobKey moved = moveSeal();
-    List<BlobKey> unreadable = new ArrayList<>();
+    List<String> unreadable = new ArrayList<>();
 
     assertThat(second.check(World.OPERATOR, unreadable::add, UNTOLD)).isEqualTo(new Checked(2, 1));
-    assertThat(unreadable).containsExactly(moved);
+    assertThat(unreadable).containsExactly(moved.value());
     assertThat(second.rewrap(World.OPERATOR, UNTOLD)).isEqualTo(new Checked(2, 1));
     assertThat(second.list(World.OPERATOR))
         .containsExactly(

@@ -17,13 +17,20 @@ import dev.stateward.application.check.port.CheckingConsistency.Scope;
 import dev.stateward.application.check.port.Finding;
 import dev.stateward.application.check.port.Finding.Remedy;
 import dev.stateward.application.check.port.FindingKind;
+import dev.stateward.application.event.Telling;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.settings.CheckBudgets;
+import dev.stateward.application.stateversion.port.OutputSeal;
+import dev.stateward.application.stateversion.port.StateVersionCatalog;
+import dev.stateward.application.stateversion.port.StoredOutput;
+import dev.stateward.application.stateversion.port.StoredOutputs;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditRecord;
 import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.event.WebhookId;
 import dev.stateward.domain.stateversion.BlobKey;
+import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.testkit.fixture.StateFixture;
@@ -192,6 +199,38 @@ final class ConsistencyServiceTest {
           assertThat(it.kind()).isEqualTo(FindingKind.DATA_KEY_UNREADABLE);
           assertThat(it.object()).isEqualTo(blob(1).value());
         });
+  }
+
+  @Test
+  void namesOutputsAndWebhooksWhoseKeyIsLostOrOfAnother() {
+    world.work();
+    assertThat(check(QUICK)).isEmpty();
+    StateVersionCatalog catalog = world.database.catalog();
+    StateVersionId first = versions.getFirst();
+    StateVersionId second = versions.get(1);
+    catalog.storeOutputs(first, StoredOutputs.plain(stored(first)));
+    OutputSeal.Under other =
+        (OutputSeal.Under) catalog.outputs(List.of(versions.getLast())).getFirst().seal();
+    catalog.storeOutputs(
+        second,
+        new StoredOutputs(
+            stored(second),
+            new OutputSeal.Under(catalog.outputOwner(second).orElseThrow(), other.key())));
+    WebhookId webhook = new Telling(world).webhook(Telling.URL).id();
+    world.database.webhookUrls().remove(webhook);
+
+    assertThat(check(QUICK))
+        .extracting(it -> it.kind() + " " + it.version() + it.object())
+        .containsExactlyInAnyOrder(
+            FindingKind.VALUE_KEY_MISSING + " " + first,
+            FindingKind.VALUE_KEY_UNREADABLE + " " + second,
+            FindingKind.VALUE_KEY_MISSING + " " + webhook);
+  }
+
+  private List<Output> stored(StateVersionId version) {
+    return world.database.catalog().outputs(List.of(version)).stream()
+        .map(StoredOutput::output)
+        .toList();
   }
 
   private BlobSeal seal(int serial) {

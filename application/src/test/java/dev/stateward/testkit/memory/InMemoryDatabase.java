@@ -9,6 +9,7 @@ import dev.stateward.application.blob.port.BlobChecks;
 import dev.stateward.application.blob.port.BlobPlaces;
 import dev.stateward.application.blob.port.BlobSeals;
 import dev.stateward.application.blob.port.SmallBlobs;
+import dev.stateward.application.blob.port.ValueKeys;
 import dev.stateward.application.check.port.BlobReferences;
 import dev.stateward.application.event.port.Deliveries;
 import dev.stateward.application.event.port.WebhookUrls;
@@ -153,6 +154,11 @@ public final class InMemoryDatabase implements Stores {
   @Override
   public BlobSeals blobSeals() {
     return new InMemoryBlobSeals(transactions);
+  }
+
+  @Override
+  public ValueKeys valueKeys() {
+    return new InMemoryValueKeys(transactions);
   }
 
   @Override

@@ -45,7 +45,10 @@ public final class KeyDocuments {
   private static JsonNode list(ManagingKeys keys) {
     ArrayNode list = JsonLines.JSON.createArrayNode();
     for (KeyUse key : keys.list(OPERATOR)) {
-      list.addObject().put("id", key.id()).put("status", status(key)).put("blobs", key.blobs());
+      list.addObject()
+          .put("id", key.id())
+          .put("status", status(key))
+          .put("data-keys", key.dataKeys());
     }
     return list;
   }
@@ -63,7 +66,7 @@ public final class KeyDocuments {
     ManagingKeys.Checked done =
         keys.check(
             OPERATOR,
-            blob -> progress.accept(document().put(UNREADABLE, blob.value())),
+            id -> progress.accept(document().put(UNREADABLE, id)),
             told("check", progress));
     return document().put("sound", done.sound()).put(UNREADABLE, done.unreadable());
   }

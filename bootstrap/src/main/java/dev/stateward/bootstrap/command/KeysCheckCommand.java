@@ -16,8 +16,8 @@ import picocli.CommandLine.Spec;
     versionProvider = Program.VersionText.class,
     exitCodeOnExecutionException = KeysCheckCommand.NOT_CHECKED,
     description =
-        "Unwraps the data key of every encrypted blob, while servers run, and names those that cannot"
-            + " be unwrapped. Reads no state.",
+        "Unwraps every data key, of states, outputs and webhooks, while servers run, and names"
+            + " what has one that cannot be unwrapped. Reads no state.",
     footer = {
       "",
       "Exit status: 0 all can be unwrapped, 1 some cannot, 2 wrong usage or settings, 3 not all could",

@@ -15,7 +15,7 @@ import picocli.CommandLine.Spec;
     versionProvider = Program.VersionText.class,
     description =
         "Lists the keys that wrap the data keys of encrypted states, the present one last: its id,"
-            + " and how many blobs depend on it.")
+            + " and how many data keys depend on it.")
 final class KeysListCommand implements Callable<Integer> {
   private final Environment environment;
 
@@ -43,8 +43,8 @@ final class KeysListCommand implements Callable<Integer> {
   }
 
   private static String text(JsonNode key) {
-    return "%s\t%s\t%d blobs"
+    return "%s\t%s\t%d data keys"
         .formatted(
-            key.path("id").asText(), key.path("status").asText(), key.path("blobs").asLong());
+            key.path("id").asText(), key.path("status").asText(), key.path("data-keys").asLong());
   }
 }

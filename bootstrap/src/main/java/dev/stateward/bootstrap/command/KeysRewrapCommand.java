@@ -49,7 +49,7 @@ final class KeysRewrapCommand implements Callable<Integer> {
           spec.commandLine().getErr(),
           unreadable
               + " data keys cannot be unwrapped, and are as they were; `stateward keys check`"
-              + " names their blobs");
+              + " names what has them");
     }
     return unreadable == 0 ? 0 : 1;
   }

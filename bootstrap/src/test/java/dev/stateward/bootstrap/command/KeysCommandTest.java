@@ -42,14 +42,14 @@ class KeysCommandTest {
   private void useAll() {
     String before =
         done("keys", "list", "--json").lines().reduce((first, last) -> last).orElseThrow();
-    assertThat(before).matches("\\{\"id\":\"\\w{16}\",\"status\":\"present\",\"blobs\":0}");
+    assertThat(before).matches("\\{\"id\":\"\\w{16}\",\"status\":\"present\",\"data-keys\":0}");
 
     String rotated = done("keys", "rotate", "--json");
 
     assertThat(rotated).matches("\\{\"id\":\"\\w{16}\"}");
     assertThat(done("keys", "list"))
-        .contains(before.substring(7, 23) + "\tformer\t0 blobs")
-        .endsWith(rotated.substring(7, 23) + "\tpresent\t0 blobs");
+        .contains(before.substring(7, 23) + "\tformer\t0 data keys")
+        .endsWith(rotated.substring(7, 23) + "\tpresent\t0 data keys");
     assertThat(done("keys", "rewrap")).isEqualTo("0 data keys were wrapped again.");
     assertThat(done("keys", "rewrap", "--json")).isEqualTo("{\"rewrapped\":0,\"unreadable\":0}");
     assertThat(done("keys", "check")).isEqualTo("0 data keys can be unwrapped, 0 cannot.");

@@ -137,7 +137,7 @@ class KeyServerTest {
     assertThat(run(given, "keys", "rotate")).startsWith("The present wrapping key is ");
     assertThat(run(given, "keys", "rewrap")).contains("wrapped again");
 
-    assertThat(run(given, "keys", "list")).contains(first + "\tformer\t0 blobs");
+    assertThat(run(given, "keys", "list")).contains(first + "\tformer\t0 data keys");
     assertThat(run(given, "keys", "check")).contains(", 0 cannot.");
     try (RunningServer server = serve(given)) {
       assertReads(server);

@@ -134,7 +134,7 @@ abstract class SecretsContract {
     String former = first.substring(0, 16);
     assertThat(run(one, "keys", "list")).contains(former + "\tformer");
     assertThat(run(one, "keys", "rewrap")).contains("data keys were wrapped again");
-    assertThat(run(one, "keys", "list")).contains(former + "\tformer\t0 blobs");
+    assertThat(run(one, "keys", "list")).contains(former + "\tformer\t0 data keys");
     assertThat(run(one, "keys", "check")).contains(", 0 cannot.");
     secret("two");
     try (var server = Wiring.serve(rotated("two", "one"))) {

@@ -1,7 +1,6 @@
 package dev.stateward.application.blob.port;
 
 import dev.stateward.application.port.Caller;
-import dev.stateward.domain.stateversion.BlobKey;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -31,11 +30,11 @@ public interface ManagingKeys {
   /**
    * Unwraps every data key.
    *
-   * @param unreadable told the blob of each that cannot be unwrapped
+   * @param unreadable told the blob, version or webhook of each that cannot be unwrapped
    * @throws dev.stateward.application.port.StoreUnavailableException when a key server fails: then
    *     nothing is said of the keys that are left
    */
-  Checked check(Caller caller, Consumer<BlobKey> unreadable, Progress progress);
+  Checked check(Caller caller, Consumer<String> unreadable, Progress progress);
 
   /** Told how far a call has come. */
   @FunctionalInterface
@@ -61,9 +60,9 @@ public interface ManagingKeys {
    *
    * @param present whether new data keys are wrapped under it
    * @param missing whether it is not there
-   * @param blobs how many blobs have their data key wrapped under it
+   * @param dataKeys how many data keys are wrapped under it
    */
-  record KeyUse(String id, boolean present, boolean missing, long blobs) {
+  record KeyUse(String id, boolean present, boolean missing, long dataKeys) {
     public KeyUse {
       Objects.requireNonNull(id, "id is null");
     }

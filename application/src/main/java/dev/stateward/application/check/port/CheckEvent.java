@@ -28,6 +28,8 @@ public sealed interface CheckEvent {
     BLOBS("blobs"),
     /** Data keys are compared with the blobs of versions. */
     DATA_KEYS("keys"),
+    /** Data keys of outputs and webhooks are unwrapped. */
+    VALUE_KEYS("value-keys"),
     /** The stores are listed. */
     STORES("stores");
 

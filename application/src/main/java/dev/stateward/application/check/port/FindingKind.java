@@ -26,6 +26,10 @@ public enum FindingKind {
   COPY_MISSING("copy-missing"),
   /** The copy of a small blob is not what the database has. */
   COPY_DAMAGED("copy-damaged"),
+  /** Outputs of a version, or the URL of a webhook, are encrypted and have no data key. */
+  VALUE_KEY_MISSING("value-key-missing"),
+  /** A data key cannot be unwrapped for its outputs or its webhook. */
+  VALUE_KEY_UNREADABLE("value-key-unreadable"),
   /** An encrypted blob outside of the database, or the copy of one, has no recovery record. */
   RECORD_MISSING("record-missing"),
   /** A recovery record does not open its blob. */

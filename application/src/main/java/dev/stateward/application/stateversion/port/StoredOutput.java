@@ -10,6 +10,9 @@ import java.util.Objects;
  * @param seal the key of its version
  */
 public record StoredOutput(Output output, OutputSeal seal) {
+  /** What encrypted values begin with, and no JSON document does. */
+  public static final String SEALED = "sealed:";
+
   public StoredOutput {
     Objects.requireNonNull(output, "output is null");
     Objects.requireNonNull(seal, "seal is null");
