@@ -79,7 +79,7 @@ class TeamAccessServiceTest {
   }
 
   @Test
-  void whoeverAdministersTheWorkspaceLinksTeamsThatHeSees() {
+  void administratorsOfTheWorkspaceLinkTeamsThatTheySee() {
     world.put(secret, world.bob);
     for (Caller caller : List.of(world.ada, world.bob, organization, owners)) {
       TeamAccessView view = add(caller, secret, fixed(Level.READ));

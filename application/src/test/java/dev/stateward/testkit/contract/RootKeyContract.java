@@ -10,7 +10,7 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What every root key does, whoever keeps it. */
+/** What every root key does, wherever it is. */
 @Timeout(60)
 public abstract class RootKeyContract {
   private static final byte[] KEY = new byte[32];

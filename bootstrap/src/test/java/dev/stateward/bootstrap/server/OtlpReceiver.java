@@ -95,7 +95,7 @@ final class OtlpReceiver implements AutoCloseable {
         .toList();
   }
 
-  /** The attributes of whoever sent them. */
+  /** The attributes of the resource that sent the spans. */
   List<KeyValue> resource() {
     return received.getFirst().getResource().getAttributesList();
   }
