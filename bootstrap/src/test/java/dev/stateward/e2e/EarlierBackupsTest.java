@@ -3,7 +3,6 @@ package dev.stateward.e2e;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.zaxxer.hikari.HikariDataSource;
 import dev.stateward.adapter.blobstore.BlobStores;
 import dev.stateward.adapter.blobstore.backup.BackupPlaces;
 import dev.stateward.adapter.blobstore.statefile.JsonStateFiles;
@@ -11,7 +10,6 @@ import dev.stateward.adapter.jdbc.backup.JdbiDatabaseDump;
 import dev.stateward.adapter.jdbc.database.DatabaseLimits;
 import dev.stateward.adapter.jdbc.database.Dialect;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
-import dev.stateward.adapter.jdbc.database.Pools;
 import dev.stateward.adapter.jdbc.database.SchemaTarget;
 import dev.stateward.adapter.jdbc.database.StatementTimeouts;
 import dev.stateward.adapter.jdbc.embedded.Durability;
@@ -40,6 +38,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import javax.sql.DataSource;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -62,7 +61,8 @@ class EarlierBackupsTest {
     ReleaseFixture.unpack(RELEASE, folder);
     Path data = folder.resolve("data");
     EmbeddedFile file = EmbeddedFile.open(data.resolve("stateward"));
-    try (HikariDataSource connections = Pools.embedded(file, DatabaseLimits.OF_MIGRATIONS)) {
+    try {
+      DataSource connections = file.connections("");
       new SchemaTarget(Dialect.H2, FIRST_WITH_BACKUPS).migrate(connections);
       JdbiTransactions transactions =
           new JdbiTransactions(
