@@ -42,7 +42,6 @@ public final class BlobServices {
   private final RecurringJob verificationJob;
   private final RecurringJob moveJob;
   private final RecurringJob copyJob;
-  private final RecurringJob outputJob;
 
   public BlobServices(
       Stores stores, UseCaseContext context, BlobAccess access, ApplicationSettings settings) {
@@ -61,9 +60,6 @@ public final class BlobServices {
     this.sealer = new BlobSealer(access.sealing(), stores.blobSeals(), access.blobs(), keys);
     this.outputSealer = new OutputSealer(access.sealing(), keys);
     this.urlSealer = new UrlSealer(access.sealing(), keys);
-    this.outputJob =
-        new OutputSealJob(
-            transactions, versions, stores.catalog(), outputSealer, new OutputNaming(identifiers));
     this.stored = new StoredBlobs(store, sealer, files);
     this.writer = new BlobWriter(store, sealer, files, identifiers, settings);
     this.examinations = new Examinations(stores.catalog(), stores.jobs(), identifiers, time);
@@ -121,7 +117,12 @@ public final class BlobServices {
 
   /** Encrypts outputs, or decrypts them, as the setting says. */
   public RecurringJob outputJob() {
-    return outputJob;
+    return new OutputSealJob(
+        stores.transactions(),
+        stores.stateVersions(),
+        stores.catalog(),
+        outputSealer,
+        new OutputNaming(context.identifiers()));
   }
 
   public StateExaminer examiner() {
