@@ -8,8 +8,10 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -22,6 +24,8 @@ final class Receiver implements AutoCloseable {
 
   private final HttpServer server;
   private final BlockingQueue<ReceivedRequest> told = new LinkedBlockingQueue<>();
+
+  private final List<String> traces = new CopyOnWriteArrayList<>();
 
   /** Answers with the status that {@code answer} gives. */
   Receiver(ToIntFunction<ReceivedRequest> answer) throws IOException {
@@ -65,6 +69,8 @@ final class Receiver implements AutoCloseable {
               header(exchange, "webhook-signature"),
               new String(body, StandardCharsets.UTF_8),
               System.nanoTime());
+      traces.add(
+          Objects.requireNonNullElse(exchange.getRequestHeaders().getFirst("traceparent"), ""));
       int status = answer.applyAsInt(request);
       told.add(request);
       exchange.sendResponseHeaders(status, -1);
@@ -82,6 +88,11 @@ final class Receiver implements AutoCloseable {
   /** The next request that comes. */
   ReceivedRequest next() throws InterruptedException {
     return Objects.requireNonNull(told.poll(PATIENCE_SECONDS, TimeUnit.SECONDS), "nothing came");
+  }
+
+  /** The {@code traceparent} of each request that came; empty when it had none. */
+  List<String> traces() {
+    return List.copyOf(traces);
   }
 
   @Override

@@ -5,11 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
+import com.google.protobuf.ByteString;
+import dev.stateward.application.port.Caller;
 import dev.stateward.application.settings.TracingBudgets;
 import dev.stateward.bootstrap.server.OtlpReceiver.Manner;
 import dev.stateward.bootstrap.settings.RawSettings;
 import dev.stateward.bootstrap.settings.Settings;
 import dev.stateward.bootstrap.telemetry.ScrapedText;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.testkit.fixture.TestApplication;
 import io.opentelemetry.proto.common.v1.AnyValue;
 import io.opentelemetry.proto.common.v1.KeyValue;
 import io.opentelemetry.proto.trace.v1.Span;
@@ -35,6 +40,13 @@ import org.slf4j.LoggerFactory;
 /** The traces of a whole server, as a collector gets them. */
 class TracesTest {
   private static final String TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
+  private static final String PARENT = "00-" + TRACE + "-00f067aa0ba902b7-01";
+
+  /** The flags of a trace that is recorded, and whose identifier is random (Trace Context 2). */
+  private static final String RECORDED = "03";
+
+  private static final Map<String, String> LOOPBACK_WEBHOOKS =
+      Map.of("STATEWARD_WEBHOOK_ALLOWED_NETWORKS", "127.0.0.0/8");
   private static final String STATE =
       """
       {"version":4,"terraform_version":"1.11.0","serial":1,"lineage":"l-1",
@@ -72,7 +84,7 @@ class TracesTest {
 
       checkUpload(collector);
       Span read = named(collector, "GET /api/v2/workspaces/{id}");
-      assertThat(HexFormat.of().formatHex(read.getTraceId().toByteArray())).isEqualTo(TRACE);
+      assertThat(hex(read.getTraceId())).isEqualTo(TRACE);
       assertThat(names(collector, read)).anyMatch(name -> name.startsWith("SELECT "));
       assertThat(collector.spans()).noneMatch(span -> span.getName().contains("health"));
       checkSender(collector);
@@ -128,7 +140,7 @@ class TracesTest {
     HttpRequest request =
         HttpRequest.newBuilder(url)
             .header("Authorization", "Bearer " + token)
-            .header("traceparent", "00-" + TRACE + "-00f067aa0ba902b7-01")
+            .header("traceparent", PARENT)
             .build();
     try (HttpClient http = HttpClient.newHttpClient()) {
       return http.send(request, HttpResponse.BodyHandlers.discarding());
@@ -182,6 +194,60 @@ class TracesTest {
       assertThat(stop.plusNanos(System.nanoTime()))
           .isLessThan(TracingBudgets.LAST_SPANS.plusSeconds(10));
     }
+  }
+
+  @Test
+  void reachTheTargetsOfWebhooksAsTracesOfTheirDeliveries() throws Exception {
+    try (OtlpReceiver collector = new OtlpReceiver(Manner.TAKES);
+        Receiver target = new Receiver(told -> 204)) {
+      try (RunningServer server = start(collector, LOOPBACK_WEBHOOKS)) {
+        lockTraced(server, target);
+      }
+
+      Span sent = named(collector, "POST");
+      assertThat(sent.getKind()).isEqualTo(Span.SpanKind.SPAN_KIND_CLIENT);
+      assertThat(target.traces())
+          .containsExactly(
+              "00-%s-%s-%s".formatted(hex(sent.getTraceId()), hex(sent.getSpanId()), RECORDED));
+      assertThat(named(collector, "job deliver-event").getTraceId()).isEqualTo(sent.getTraceId());
+      assertThat(hex(sent.getTraceId())).isNotEqualTo(TRACE);
+    }
+  }
+
+  @Test
+  void areNotToldToTargetsOfWebhooksWithoutACollector() throws Exception {
+    try (Receiver target = new Receiver(told -> 204)) {
+      try (RunningServer server = start(LOOPBACK_WEBHOOKS)) {
+        lockTraced(server, target);
+      }
+
+      assertThat(target.traces()).containsExactly("");
+    }
+  }
+
+  /** A request of another trace makes an event that {@code target} is told of. */
+  private static void lockTraced(RunningServer server, Receiver target) throws Exception {
+    String token = ServerClient.setUp(server.application());
+    TestApplication filled = new TestApplication(server.application());
+    Caller ann = filled.caller(token);
+    WorkspaceId workspace = filled.workspace(ann, new OrganizationName("acme"), "main");
+    WebhookServerTest.webhook(server.application(), ann, target.url());
+    HttpRequest lock =
+        HttpRequest.newBuilder(
+                server.publicUrl().resolve("/api/v2/workspaces/" + workspace + "/actions/lock"))
+            .header("Authorization", "Bearer " + token)
+            .header("traceparent", PARENT)
+            .POST(HttpRequest.BodyPublishers.noBody())
+            .build();
+    try (HttpClient http = HttpClient.newHttpClient()) {
+      assertThat(http.send(lock, HttpResponse.BodyHandlers.discarding()).statusCode())
+          .isEqualTo(200);
+    }
+    target.next();
+  }
+
+  private static String hex(ByteString bytes) {
+    return HexFormat.of().formatHex(bytes.toByteArray());
   }
 
   @Test

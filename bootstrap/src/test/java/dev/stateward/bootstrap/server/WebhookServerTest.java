@@ -59,7 +59,7 @@ class WebhookServerTest {
     return new TestApplication(application).workspace(ann, ACME, name);
   }
 
-  private static Made webhook(StateApplication application, Caller ann, String url) {
+  static Made webhook(StateApplication application, Caller ann, String url) {
     var subscription = new Subscription(url, "", Set.of(), true);
     return application
         .managingWebhooks()

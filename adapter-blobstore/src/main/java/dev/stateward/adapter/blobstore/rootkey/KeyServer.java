@@ -114,12 +114,17 @@ final class KeyServer implements AutoCloseable {
     String said = String.valueOf(e.getMessage());
     return switch (e) {
       case SSLPeerUnverifiedException ignored -> "its certificate is for another host";
-      case SSLHandshakeException ignored when e.getCause() instanceof CertificateException ->
-          "its certificate is from no authority that is trusted, or expired: " + said;
+      case SSLHandshakeException ignored when e.getCause() instanceof CertificateException wrong ->
+          "its certificate is not trusted: " + root(wrong).getMessage();
       case SocketException ignored -> "the server cannot be reached: " + said;
       case UnknownHostException ignored -> "the server cannot be reached: unknown host";
       default -> said;
     };
+  }
+
+  private static Throwable root(Throwable e) {
+    Throwable cause = e.getCause();
+    return cause == null ? e : root(cause);
   }
 
   private void rest(long pause) {
