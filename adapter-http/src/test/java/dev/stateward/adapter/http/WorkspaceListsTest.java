@@ -5,6 +5,9 @@ import static dev.stateward.adapter.http.AcmeServer.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.stateward.application.settings.Budgets;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -56,6 +59,36 @@ class WorkspaceListsTest {
                 "?filter%5Btagged%5D%5B0%5D%5Bkey%5D=env&filter%5Btagged%5D%5B0%5D%5Bvalue%5D=prod"
                     + "&filter%5Btagged%5D%5B1%5D%5Bkey%5D=app&search%5Btags%5D=env%2Capp"))
         .isEqualTo("pre-app");
+  }
+
+  @Test
+  void refusesMoreTagsThanOneCanAskFor() {
+    String few = keys(Budgets.TAGS_ASKED_FOR);
+    String many = few + "&filter%5Btagged%5D%5B0%5D%5Bkey%5D=another";
+
+    assertThat(names("?search%5Btags%5D=" + few)).isEmpty();
+    String refusal =
+        "search[tags] and filter[tagged] name more than " + Budgets.TAGS_ASKED_FOR + " tags";
+    assertRefused(
+        acme.server.get(acme.aliceToken, ALL + "?search%5Btags%5D=" + many),
+        400,
+        "bad request",
+        refusal,
+        "");
+    String projects =
+        IntStream.rangeClosed(0, Budgets.TAGS_ASKED_FOR)
+            .mapToObj(i -> "filter%5Btagged%5D%5B" + i + "%5D%5Bkey%5D=t" + i)
+            .collect(Collectors.joining("&"));
+    assertRefused(
+        acme.server.get(acme.aliceToken, ACME + "/projects?" + projects),
+        400,
+        "bad request",
+        refusal,
+        "");
+  }
+
+  private static String keys(int number) {
+    return IntStream.range(0, number).mapToObj(i -> "t" + i).collect(Collectors.joining(","));
   }
 
   @Test

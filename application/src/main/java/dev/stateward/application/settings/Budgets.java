@@ -104,6 +104,12 @@ public final class Budgets {
   /** The most {@code *} in one pattern of names, each run of them counted once. */
   public static final int WILDCARDS = 8;
 
+  /**
+   * The most tags that one request may ask for: those of a workspace and of its project, each with
+   * a value and, as the CLI does, without.
+   */
+  public static final int TAGS_ASKED_FOR = 40;
+
   /** For how many requests at once the access of a whole organization is resolved. */
   public static final int ACCESS_RESOLUTIONS = 2;
 

@@ -2,6 +2,7 @@ package dev.stateward.adapter.http.tag;
 
 import dev.stateward.adapter.http.jsonapi.QueryParameters;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
+import dev.stateward.application.settings.Budgets;
 import dev.stateward.domain.workspace.TagBinding;
 import io.javalin.http.Context;
 import java.util.HashSet;
@@ -24,6 +25,15 @@ public final class TagQueries {
         String value = "filter[tagged][" + matcher.group(1) + "][value]";
         tagged.add(tag(QueryParameters.text(ctx, name), QueryParameters.text(ctx, value)));
       }
+    }
+    return requireFew(tagged);
+  }
+
+  /** The same tags; refused when there are more than one can ask for at once. */
+  public static Set<TagBinding> requireFew(Set<TagBinding> tagged) {
+    if (tagged.size() > Budgets.TAGS_ASKED_FOR) {
+      throw RequestRefusedException.badRequest(
+          "search[tags] and filter[tagged] name more than " + Budgets.TAGS_ASKED_FOR + " tags");
     }
     return tagged;
   }

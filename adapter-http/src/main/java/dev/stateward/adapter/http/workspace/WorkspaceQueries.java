@@ -54,7 +54,7 @@ final class WorkspaceQueries {
     for (String key : QueryParameters.list(ctx, "search[tags]")) {
       tagged.add(TagQueries.tag(key, ""));
     }
-    return tagged;
+    return TagQueries.requireFew(tagged);
   }
 
   private static Set<ProjectId> projects(Context ctx) {

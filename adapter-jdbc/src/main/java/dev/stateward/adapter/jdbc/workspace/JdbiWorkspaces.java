@@ -101,7 +101,7 @@ public final class JdbiWorkspaces implements Workspaces {
       Principal viewer, OrganizationId organization, WorkspaceFilter filter, PageRequest request) {
     VisibleWorkspaces visible = new VisibleWorkspaces(viewer, organization);
     return transactions.read(
-        handle -> visible.page(handle, WorkspaceConditions.of(filter), request));
+        handle -> visible.page(handle, WorkspaceConditions.of(organization, filter), request));
   }
 
   @Override
