@@ -19,7 +19,9 @@ import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.stateversion.BlobKey;
 import java.time.Instant;
+import java.util.List;
 
 /**
  * Makes backups (ADR 181): reads the database at one moment, then copies the blobs that it refers
@@ -54,13 +56,20 @@ final class BackupService implements CreatingBackups {
   public CreatedBackup create(Caller caller, BackupPlace place, BackupProgress progress) {
     server.requireOperator(caller);
     try (BackupRepository repository = access.repositories().open(place, true)) {
-      BackupId id = BackupId.of(context.time().instant(), context.identifiers().blob());
+      BackupId id = named(repository);
       repository.begin(id);
       requireNoPruning(repository);
       CreatedBackup created = create(repository, id, progress);
       recordBackup(caller, id, place);
       return created;
     }
+  }
+
+  private BackupId named(BackupRepository repository) {
+    Instant now = context.time().instant();
+    BlobKey unique = context.identifiers().blob();
+    List<BackupId> earlier = repository.backups();
+    return earlier.isEmpty() ? BackupId.of(now, unique) : earlier.getLast().next(now, unique);
   }
 
   /** Both say that they are at work before they look for the other. */

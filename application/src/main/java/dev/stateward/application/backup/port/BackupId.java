@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoField;
+import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import java.util.Objects;
 
@@ -18,6 +19,7 @@ public record BackupId(String value) implements Comparable<BackupId> {
   private static final DateTimeFormatter SECOND =
       DateTimeFormatter.ofPattern("uuuuMMdd't'HHmmss'z'", Locale.ROOT).withZone(ZoneOffset.UTC);
   private static final int RANDOM = 3;
+  private static final int HEXADECIMAL = 16;
 
   public BackupId {
     Objects.requireNonNull(value, "value is null");
@@ -44,6 +46,18 @@ public record BackupId(String value) implements Comparable<BackupId> {
                 SECOND.format(at),
                 at.get(ChronoField.MICRO_OF_SECOND),
                 key.substring(key.length() - RANDOM)));
+  }
+
+  /** As {@link #of}, of one that sorts after this one even if the clock was set back since. */
+  public BackupId next(Instant at, BlobKey unique) {
+    Instant least = at().plus(1, ChronoUnit.MICROS);
+    return of(at.isBefore(least) ? least : at, unique);
+  }
+
+  private Instant at() {
+    int second = value.indexOf('-');
+    long micro = Long.parseLong(value, second + 1, value.length() - RANDOM, HEXADECIMAL);
+    return SECOND.parse(value.substring(0, second), Instant::from).plus(micro, ChronoUnit.MICROS);
   }
 
   @Override
