@@ -93,6 +93,21 @@ public abstract class BlobSealsContract extends StoresContract {
         .hasValue(seal(version, "one"));
   }
 
+  /** An organization may have more; an array of H2 has at most 65,536 elements. */
+  @Test
+  void removesMoreThanFitIntoOneStatement() {
+    StateVersion.Finalized version = sealed("one");
+    List<BlobKey> blobs = new ArrayList<>();
+    for (int number = 0; number < 70_000; number++) {
+      blobs.add(new BlobKey("other/" + number));
+    }
+    blobs.add(blob(version));
+
+    stores().transactions().run(() -> keys().remove(blobs));
+
+    assertThat(keys().find(blob(version), version.id(), BlobKind.STATE)).isEmpty();
+  }
+
   @Test
   void removesWithTheTransactionOrNotAtAll() {
     StateVersion.Finalized version = sealed("one");

@@ -2,6 +2,7 @@ package dev.stateward.adapter.jdbc.blob;
 
 import dev.stateward.adapter.jdbc.code.BlobCodes;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
+import dev.stateward.adapter.jdbc.sql.Batches;
 import dev.stateward.adapter.jdbc.sql.FixedQuery;
 import dev.stateward.adapter.jdbc.sql.FixedUpdate;
 import dev.stateward.adapter.jdbc.sql.Row;
@@ -93,14 +94,14 @@ public final class JdbiBlobSeals implements BlobSeals {
 
   @Override
   public void remove(List<BlobKey> blobs) {
-    if (blobs.isEmpty()) {
-      return;
-    }
-    transactions.execute(handle ->
-        handle
-            .createUpdate("DELETE FROM data_keys WHERE blob_key = ANY(:blobs)")
-            .bindArray("blobs", String.class, blobs.stream().map(BlobKey::value).toList())
-            .execute());
+    Batches.each(
+        blobs,
+        some ->
+            transactions.execute(handle ->
+                handle
+                    .createUpdate("DELETE FROM data_keys WHERE blob_key = ANY(:blobs)")
+                    .bindArray("blobs", String.class, some.stream().map(BlobKey::value).toList())
+                    .execute()));
   }
 
   @Override

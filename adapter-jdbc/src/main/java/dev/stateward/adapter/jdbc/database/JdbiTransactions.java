@@ -95,8 +95,9 @@ public final class JdbiTransactions implements Transactions {
     T result;
     boolean wrote;
     written.require();
-    try (Session session = Session.begin(jdbi, turns.get())) {
+    try (Session session = Session.open(jdbi, turns.get())) {
       Handle handle = session.handle();
+      begin(handle);
       OpenTransaction transaction = new OpenTransaction(handle);
       open.set(transaction);
       try {
@@ -119,6 +120,14 @@ public final class JdbiTransactions implements Transactions {
     return result;
   }
 
+  private static void begin(Handle handle) {
+    try {
+      handle.begin();
+    } catch (JdbiException failure) {
+      throw SqlFailures.ofStatement(failure);
+    }
+  }
+
   private void commit(Handle handle, boolean wrote) {
     if (!wrote) {
       commit(handle);
@@ -132,7 +141,7 @@ public final class JdbiTransactions implements Transactions {
     }
   }
 
-  private void commit(Handle handle) {
+  private static void commit(Handle handle) {
     try {
       handle.commit();
     } catch (JdbiException failure) {
@@ -140,7 +149,7 @@ public final class JdbiTransactions implements Transactions {
     }
   }
 
-  private void rollBack(Handle handle, Throwable failure) {
+  private static void rollBack(Handle handle, Throwable failure) {
     try {
       handle.rollback();
     } catch (JdbiException lost) {

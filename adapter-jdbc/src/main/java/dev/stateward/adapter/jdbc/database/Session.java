@@ -8,17 +8,17 @@ import org.jdbi.v3.core.JdbiException;
 
 /** A connection while a transaction uses it, within the turn of that transaction. */
 record Session(Handle handle, Turn turn) implements AutoCloseable {
-  /** Begins a transaction in that turn, which ends here when none can begin. */
-  static Session begin(Jdbi jdbi, Turn turn) {
-    boolean begun = false;
+  /** Opens a connection in that turn, which ends here when there is none. */
+  static Session open(Jdbi jdbi, Turn turn) {
+    boolean opened = false;
     try {
-      Session session = new Session(jdbi.open().begin(), turn);
-      begun = true;
+      Session session = new Session(jdbi.open(), turn);
+      opened = true;
       return session;
     } catch (JdbiException failure) {
       throw SqlFailures.ofStatement(failure);
     } finally {
-      if (!begun) {
+      if (!opened) {
         turn.close();
       }
     }

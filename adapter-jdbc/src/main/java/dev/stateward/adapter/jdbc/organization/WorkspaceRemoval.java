@@ -1,5 +1,6 @@
 package dev.stateward.adapter.jdbc.organization;
 
+import dev.stateward.adapter.jdbc.sql.Batches;
 import dev.stateward.domain.organization.OrganizationId;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
@@ -36,7 +37,7 @@ public final class WorkspaceRemoval {
             .bind("organization", organization.value())
             .mapTo(String.class)
             .list();
-    remove(handle, ids);
+    Batches.each(ids, some -> remove(handle, some));
   }
 
   /** Children first: their references to each other do not cascade. */

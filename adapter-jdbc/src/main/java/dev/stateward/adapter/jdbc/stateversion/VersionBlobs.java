@@ -17,35 +17,37 @@ final class VersionBlobs {
   private VersionBlobs() {}
 
   static List<BlobKey> of(Handle handle, StateVersionId id) {
-    return where(handle, "id = :it", id.value());
+    return where(handle, "state_versions v WHERE v.id = :it", id.value());
   }
 
   static List<BlobKey> of(Handle handle, WorkspaceId workspace) {
-    return where(handle, "workspace_id = :it", workspace.value());
+    return where(handle, "state_versions v WHERE v.workspace_id = :it", workspace.value());
   }
 
   static List<BlobKey> of(Handle handle, OrganizationId organization) {
     return where(
         handle,
-        "workspace_id IN (SELECT id FROM workspaces WHERE organization_id = :it)",
+        """
+        workspaces w
+          JOIN state_versions v ON v.workspace_id = w.id
+         WHERE w.organization_id = :it\
+        """,
         organization.value());
   }
 
-  private static List<BlobKey> where(Handle handle, String condition, String it) {
+  private static List<BlobKey> where(Handle handle, String versions, String it) {
     return handle
         .createQuery(
             """
-            SELECT blob_key
-              FROM state_versions
-             WHERE blob_key IS NOT NULL
-               AND %1$s
+            SELECT v.blob_key
+              FROM %1$s
+               AND v.blob_key IS NOT NULL
              UNION ALL
-            SELECT json_key
-              FROM state_versions
-             WHERE json_key IS NOT NULL
-               AND %1$s
+            SELECT v.json_key
+              FROM %1$s
+               AND v.json_key IS NOT NULL
             """
-                .formatted(condition))
+                .formatted(versions))
         .bind("it", it)
         .map(KEY)
         .list();
