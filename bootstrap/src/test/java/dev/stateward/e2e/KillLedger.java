@@ -55,35 +55,63 @@ final class KillLedger {
    */
   void writeUntilTheServerDies(Api api, Runnable written) {
     try {
-      while (true) {
-        action(api, "lock", Lock.HELD);
-        for (var versions = 1 + random.nextInt(3); versions > 0; versions--) {
-          serial++;
-          switch (random.nextInt(6)) {
-            case 0 -> finalized.add(new Written(create(api, inline()).is(201).id(), serial));
-            case 1 -> announced.add(new Written(create(api, "").is(201).id(), serial));
-            default -> upload(api);
-          }
-          written.run();
-        }
-        if (announced.isEmpty() || last(announced).serial() < serial) {
-          action(api, "unlock", Lock.RELEASED);
-        } else {
-          action(api, "force-unlock", Lock.RELEASED);
-        }
-      }
+      write(api, written);
     } catch (UncheckedIOException dead) {
       // What was under way may have been done or not: only what was answered is known.
     }
   }
 
+  /** As {@link #writeUntilTheServerDies}; ends when a store of the server is unavailable. */
+  void writeUntilAStoreDies(Api api, Runnable written) {
+    try {
+      write(api, written);
+    } catch (StoreUnavailable dead) {
+      // As when the server dies.
+    }
+  }
+
+  private void write(Api api, Runnable written) {
+    while (true) {
+      action(api, "lock", Lock.HELD);
+      for (var versions = 1 + random.nextInt(3); versions > 0; versions--) {
+        serial++;
+        switch (random.nextInt(6)) {
+          case 0 -> finalized.add(new Written(created(api, inline()).id(), serial));
+          case 1 -> announced.add(new Written(created(api, "").id(), serial));
+          default -> upload(api);
+        }
+        written.run();
+      }
+      if (announced.isEmpty() || last(announced).serial() < serial) {
+        action(api, "unlock", Lock.RELEASED);
+      } else {
+        action(api, "force-unlock", Lock.RELEASED);
+      }
+    }
+  }
+
   private void upload(Api api) {
-    var created = create(api, "").is(201);
+    var created = created(api, "");
     var written = new Written(created.id(), serial);
     announced.add(written);
-    api.upload(created.attribute("hosted-state-upload-url"), content(serial)).is(200);
+    acknowledged(api.upload(created.attribute("hosted-state-upload-url"), content(serial)), 200);
     announced.remove(written);
     finalized.add(written);
+  }
+
+  private Api.Answer created(Api api, String inline) {
+    return acknowledged(create(api, inline), 201);
+  }
+
+  private static Api.Answer acknowledged(Api.Answer answer, int status) {
+    if (answer.status() == 503) {
+      throw new StoreUnavailable();
+    }
+    return answer.is(status);
+  }
+
+  private static final class StoreUnavailable extends RuntimeException {
+    private static final long serialVersionUID = 1;
   }
 
   private Api.Answer create(Api api, String inline) {
@@ -102,7 +130,7 @@ final class KillLedger {
 
   private void action(Api api, String action, Lock then) {
     lock = Lock.UNKNOWN;
-    api.post("/workspaces/" + workspaceId + "/actions/" + action, "").is(200);
+    acknowledged(api.post("/workspaces/" + workspaceId + "/actions/" + action, ""), 200);
     lock = then;
   }
 

@@ -9,11 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -26,8 +22,6 @@ import org.junit.jupiter.api.io.TempDir;
 class KillTest {
   private static final int ROUNDS = Integer.getInteger("stateward.kill.rounds", 8);
   private static final long SEED = Long.getLong("stateward.kill.seed", System.nanoTime());
-  private static final int WRITERS = 4;
-  private static final int MOST_WRITES = 60;
   private static final List<String> SMALL_BLOBS = List.of("64KiB", "0");
 
   private final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
@@ -83,32 +77,18 @@ class KillTest {
   private List<KillLedger> loadUntilKilled(List<ServerProcess> servers, String token, int round)
       throws Exception {
     var apis = servers.stream().map(server -> new Api(server.url(), token)).toList();
-    var ledgers = new ArrayList<KillLedger>();
-    for (var writer = 0; writer < WRITERS; writer++) {
-      ledgers.add(
-          KillLedger.begin(
-              apis.get(writer % apis.size()), "kill-" + round + "-" + writer, random.nextLong()));
-    }
-    var untilTheKill = new CountDownLatch(1 + random.nextInt(MOST_WRITES));
-    var writing = new ArrayList<Future<?>>();
-    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      for (var writer = 0; writer < WRITERS; writer++) {
-        var ledger = ledgers.get(writer);
-        var api = apis.get(writer % apis.size());
-        writing.add(
-            threads.submit(() -> ledger.writeUntilTheServerDies(api, untilTheKill::countDown)));
-      }
-      assertThat(untilTheKill.await(30, TimeUnit.SECONDS)).isTrue();
-      var first = random.nextInt(servers.size());
-      for (var number = 0; number < servers.size(); number++) {
-        LockSupport.parkNanos(random.nextInt(20_000_000));
-        servers.get((first + number) % servers.size()).kill();
-      }
-      for (var each : writing) {
-        each.get();
-      }
-    }
-    return ledgers;
+    return KillLoad.untilKilled(
+        apis,
+        "kill-" + round,
+        random,
+        KillLedger::writeUntilTheServerDies,
+        () -> {
+          var first = random.nextInt(servers.size());
+          for (var number = 0; number < servers.size(); number++) {
+            LockSupport.parkNanos(random.nextInt(20_000_000));
+            servers.get((first + number) % servers.size()).kill();
+          }
+        });
   }
 
   private void report(int round, List<KillLedger> ledgers) {

@@ -199,6 +199,11 @@ public final class ServerProcess implements AutoCloseable {
     return all.substring(Math.max(0, all.length() - 6000));
   }
 
+  /** Waits until it is ready. */
+  void awaitReady() {
+    awaitReady(url(), process, this::log);
+  }
+
   /** Whether it runs. */
   public boolean alive() {
     return process.isAlive();
