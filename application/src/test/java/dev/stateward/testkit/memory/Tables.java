@@ -64,6 +64,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -239,8 +240,17 @@ final class Tables {
         List.copyOf(smallBlobs.keySet()),
         blobSeals,
         webhooks,
-        webhookUrls,
+        sealedUrls(),
         deliveries);
+  }
+
+  /** The URLs as {@link SimpleSealing} seals them, without the key, which is never the same. */
+  private Map<WebhookId, String> sealedUrls() {
+    return webhookUrls.entrySet().stream()
+        .collect(
+            Collectors.toMap(
+                Map.Entry::getKey,
+                url -> url.getValue().text().substring(url.getValue().text().indexOf('.'))));
   }
 
   /** What a foreign key or a key does: refuses a row that does not fit the others. */
