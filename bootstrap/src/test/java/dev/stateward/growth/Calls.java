@@ -86,8 +86,8 @@ final class Calls {
     calls.put("versions", member(VERSIONS, 6000, 8));
     calls.put("versions, deep", member(VERSIONS + "&page%5Bnumber%5D={deep}", 6000, 8));
     calls.put("versions, finalized", member(VERSIONS + "&filter%5Bstatus%5D=finalized", 8000, 8));
-    calls.put("retention preview", owner(OWN + ORGANIZATION + "/retention/preview", 50_000, 6));
-    calls.put("retention preview of one", owner(OWN + WORKSPACE + "/retention/preview", 3000, 5));
+    calls.put("retention preview", owner(OWN + ORGANIZATION + "/retention/preview", 50_000, 7));
+    calls.put("retention preview of one", owner(OWN + WORKSPACE + "/retention/preview", 3000, 6));
   }
 
   private static void trail(Map<String, Call> calls) {

@@ -10,6 +10,7 @@ import dev.stateward.application.port.Caller;
 import dev.stateward.bootstrap.server.Receiver.ReceivedRequest;
 import dev.stateward.domain.audit.ChainVerdict;
 import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.event.Webhook.Scope;
 import dev.stateward.domain.event.Webhook.Subscription;
 import dev.stateward.domain.event.WebhookId;
@@ -49,14 +50,13 @@ final class SecretArtifacts {
             .getPath();
     String other = ServerClient.lockedWorkspace(application, token, "other");
     upload = client.announce(url, token, other, STATE).getPath();
-    Subscription subscription = new Subscription(receiver.url(), "", Set.of(), true);
     var made =
         application
             .managingWebhooks()
             .create(
                 ann(application),
                 new OrganizationName("acme"),
-                () -> new NewWebhook(new Scope.WholeOrganization(), subscription));
+                () -> new NewWebhook(new Scope.WholeOrganization(), subscription()));
     webhook = made.webhook().id();
     secret = made.secret().text();
     assertWebhook(application);
@@ -87,6 +87,10 @@ final class SecretArtifacts {
   /** The signed part of the download's URL. */
   String capability() {
     return download.substring(download.lastIndexOf('/') + 1);
+  }
+
+  private Subscription subscription() {
+    return new Subscription(receiver.url(), "", Set.of(), true);
   }
 
   /** Gives the webhook another secret, which signs beside the one before. */
@@ -120,6 +124,10 @@ final class SecretArtifacts {
     assertThat(client.current(server.publicUrl(), fresh, workspace).path("serial").asLong())
         .isEqualTo(1);
     Caller ann = application.authenticating().authenticate(fresh).orElseThrow();
+    // The URL was encrypted under the lost secret.
+    Webhook shown = application.managingWebhooks().show(ann, webhook);
+    assertThat(shown.subscription().url()).doesNotContain(receiver.url());
+    application.managingWebhooks().change(ann, webhook, any -> subscription());
     String other = application.managingWebhooks().rotate(ann, webhook).secret().text();
     assertThat(other).isNotEqualTo(secret);
     application.followingDeliveries().ping(ann, webhook);

@@ -124,7 +124,7 @@ abstract class SecretsContract {
     var one = new HashMap<>(places());
     one.put(FILE, "one");
     String first = run(one, "keys", "list");
-    assertThat(first).matches("[0-9a-f]{16}\tpresent\t[1-9] blobs\\R");
+    assertThat(first).matches("[0-9a-f]{16}\tpresent\t[1-9] data keys\\R");
 
     assertThat(run(one, "keys", "rotate")).matches("The present wrapping key is \\w{16}.\\R");
 

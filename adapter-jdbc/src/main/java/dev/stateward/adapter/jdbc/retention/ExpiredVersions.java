@@ -23,54 +23,43 @@ final class ExpiredVersions {
   private static final String ROWS =
       "SELECT r.id, r.workspace_id, r.serial, r.created_at, " + BYTES + " AS bytes\n";
 
-  /** With those of all rows in each, so that one pass finds both. */
-  private static final String ROWS_AND_SUMS =
-      ROWS.strip() + ", count(*) OVER () AS versions, sum(" + BYTES + ") OVER () AS all_bytes\n";
-
   private static final String SUMS =
-      "SELECT count(*) AS versions, COALESCE(sum(" + BYTES + "), 0) AS all_bytes\n";
+      "SELECT count(*) AS versions, COALESCE(sum(" + BYTES + "), 0) AS bytes\n";
 
   private static final String IN_ORDER = " ORDER BY r.position\n LIMIT :limit OFFSET :offset\n";
 
   private ExpiredVersions() {}
 
   static List<Expired> find(Handle handle, Instant now, int atMost) {
-    return page(ROWS, PoliciesInForce.everywhere(handle), now, 0, atMost)
-        .map(Row.by(ExpiredVersions::read))
-        .list();
+    return items(PoliciesInForce.everywhere(handle), now, 0, atMost);
   }
 
   static RetentionForecast forecast(
       Handle handle, PolicyOwner within, Instant now, PageRequest request) {
     PoliciesInForce policies = PoliciesInForce.within(handle, within);
-    List<Counted> found =
-        page(ROWS_AND_SUMS, policies, now, request.offset(), request.size())
-            .map(Row.by(row -> new Counted(read(row), sums(row))))
-            .list();
-    Sums sums = found.isEmpty() ? sums(policies, now, request.offset()) : found.getFirst().all();
+    Sums sums =
+        query(SUMS, policies, "", now)
+            .map(Row.by(row -> new Sums(row.getLong("versions"), row.getLong("bytes"))))
+            .one();
     return new RetentionForecast(
-        new Page<>(found.stream().map(Counted::one).toList(), request, sums.versions()),
+        new Page<>(
+            request.offset() < sums.versions()
+                ? items(policies, now, request.offset(), request.size())
+                : List.of(),
+            request,
+            sums.versions()),
         sums.bytes());
   }
 
   private record Sums(long versions, long bytes) {}
 
-  private record Counted(Expired one, Sums all) {}
-
-  /** Of a page that has no rows. */
-  private static Sums sums(PoliciesInForce policies, Instant now, long offset) {
-    return offset == 0
-        ? new Sums(0, 0)
-        : query(SUMS, policies, "", now).map(Row.by(ExpiredVersions::sums)).one();
-  }
-
-  private static Sums sums(Row row) throws SQLException {
-    return new Sums(row.getLong("versions"), row.getLong("all_bytes"));
-  }
-
-  private static Query page(
-      String columns, PoliciesInForce policies, Instant now, long offset, int atMost) {
-    return query(columns, policies, IN_ORDER, now).bind("limit", atMost).bind("offset", offset);
+  private static List<Expired> items(
+      PoliciesInForce policies, Instant now, long offset, int atMost) {
+    return query(ROWS, policies, IN_ORDER, now)
+        .bind("limit", atMost)
+        .bind("offset", offset)
+        .map(Row.by(ExpiredVersions::read))
+        .list();
   }
 
   /**
