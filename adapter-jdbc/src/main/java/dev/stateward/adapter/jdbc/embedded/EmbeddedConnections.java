@@ -66,9 +66,10 @@ final class EmbeddedConnections implements DataSource {
   @Override
   public void setLoginTimeout(int seconds) {}
 
+  /** Also how long a pool waits for its threads when it is closed, before it warns. */
   @Override
   public int getLoginTimeout() {
-    return 0;
+    return 5;
   }
 
   @Override
