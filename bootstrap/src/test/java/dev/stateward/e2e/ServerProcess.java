@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.BindException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
@@ -19,6 +20,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
@@ -169,11 +171,17 @@ public final class ServerProcess implements AutoCloseable {
     return InstalledProgram.command(settings, arguments);
   }
 
+  /** Below the ports that systems give to connections, one of which could take it meanwhile. */
   static int freePort() {
-    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    } catch (IOException failed) {
-      throw new UncheckedIOException(failed);
+    while (true) {
+      var port = ThreadLocalRandom.current().nextInt(10_000, 32_000);
+      try (var socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+        return socket.getLocalPort();
+      } catch (BindException taken) {
+        // Another one is free.
+      } catch (IOException failed) {
+        throw new UncheckedIOException(failed);
+      }
     }
   }
 
