@@ -41,6 +41,7 @@ class EmbeddingGuideTest {
         .containsExactlyInAnyOrder(
             "access",
             "audit",
+            "change",
             "organization",
             "project",
             "retention",
