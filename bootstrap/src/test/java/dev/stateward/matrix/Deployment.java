@@ -2,6 +2,7 @@ package dev.stateward.matrix;
 
 import dev.stateward.adapter.jdbc.Database;
 import dev.stateward.application.blob.port.BlobStore;
+import dev.stateward.application.blob.port.Sealing;
 import dev.stateward.bootstrap.keys.InstallationSecret;
 import dev.stateward.testkit.time.TickingTime;
 import java.net.URI;
@@ -13,11 +14,13 @@ interface Deployment extends AutoCloseable {
   /**
    * The stores of the servers.
    *
+   * @param sealing how blobs and values are sealed, such that all servers can open them
    * @param time the time by which the server is set up
    */
   record Storage(
       Database database,
       BlobStore blobs,
+      Sealing sealing,
       InstallationSecret secret,
       TickingTime time,
       DatabaseSnapshot snapshot,

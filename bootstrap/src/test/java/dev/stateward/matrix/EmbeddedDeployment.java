@@ -3,6 +3,7 @@ package dev.stateward.matrix;
 import dev.stateward.adapter.jdbc.Database;
 import dev.stateward.bootstrap.keys.InstallationSecret;
 import dev.stateward.testkit.memory.InMemoryBlobStore;
+import dev.stateward.testkit.memory.SimpleSealing;
 import dev.stateward.testkit.time.TickingTime;
 import java.net.URI;
 import java.nio.file.Path;
@@ -23,6 +24,7 @@ final class EmbeddedDeployment implements Deployment {
         new Storage(
             Database.embedded(file),
             new InMemoryBlobStore(time),
+            SimpleSealing.on(),
             InstallationSecret.random(new SecureRandom()),
             time,
             new EmbeddedSnapshot(connection(file)),

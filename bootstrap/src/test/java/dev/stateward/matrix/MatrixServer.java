@@ -51,7 +51,6 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceLock;
 import dev.stateward.e2e.TestStores;
 import dev.stateward.testkit.fixture.TestApplication;
-import dev.stateward.testkit.memory.SimpleSealing;
 import dev.stateward.testkit.time.TickingTime;
 import java.net.URI;
 import java.nio.file.Path;
@@ -112,7 +111,7 @@ final class MatrixServer implements AutoCloseable {
     application =
         StateApplication.of(
             database,
-            new BlobAccess(storage.blobs(), new JsonStateFiles(), SimpleSealing.on()),
+            new BlobAccess(storage.blobs(), new JsonStateFiles(), storage.sealing()),
             new Keys(identifiers, generator, new HmacSigner(keys)),
             time,
             ApplicationSettings.DEFAULT.withOrganizationsBySiteAdminsOnly());

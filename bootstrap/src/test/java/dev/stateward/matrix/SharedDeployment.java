@@ -2,7 +2,16 @@ package dev.stateward.matrix;
 
 import dev.stateward.adapter.blobstore.BlobStores;
 import dev.stateward.adapter.blobstore.ClosableBlobStore;
+import dev.stateward.adapter.blobstore.seal.TinkBlobCipher;
 import dev.stateward.adapter.jdbc.Database;
+import dev.stateward.application.blob.port.Sealing;
+import dev.stateward.bootstrap.keys.AesGcmValues;
+import dev.stateward.bootstrap.keys.InstallationSecret;
+import dev.stateward.bootstrap.keys.KeyRing;
+import dev.stateward.bootstrap.keys.RootKeys;
+import dev.stateward.bootstrap.keys.SecretRootKey;
+import dev.stateward.bootstrap.keys.WrappingKeyCopies;
+import dev.stateward.bootstrap.keys.WrappingRing;
 import dev.stateward.bootstrap.settings.RawSettings;
 import dev.stateward.bootstrap.settings.Settings;
 import dev.stateward.bootstrap.settings.Settings.BlobStorage;
@@ -13,6 +22,7 @@ import dev.stateward.e2e.TestStores;
 import dev.stateward.testkit.time.TickingTime;
 import java.net.URI;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -56,7 +66,28 @@ final class SharedDeployment implements Deployment {
     // then.
     TickingTime time = new TickingTime(Instant.now().minus(Actors.SET_UP));
     storage =
-        new Storage(database, blobs, secret, time, snapshot, new AuditRecords(connection(place)));
+        new Storage(
+            database,
+            blobs,
+            sealing(database, secret, time),
+            secret,
+            time,
+            snapshot,
+            new AuditRecords(connection(place)));
+  }
+
+  /** As the servers seal, who open what this process stored. */
+  private Sealing sealing(Database database, InstallationSecret secret, TickingTime time) {
+    SecureRandom random = new SecureRandom();
+    SecretRootKey root = new SecretRootKey(KeyRing.of(secret), random);
+    WrappingRing wrapper =
+        WrappingRing.open(
+            RootKeys.underSecret(root, List.of()),
+            database.wrappingKeys(),
+            new WrappingKeyCopies(blobs),
+            new WrappingRing.Memory(
+                Actors.SET_UP, random, time, work -> Thread.ofVirtual().start(work)));
+    return new Sealing(wrapper, new TinkBlobCipher(random), new AesGcmValues(random), true);
   }
 
   private static Connection connection(DatabasePlace.Postgres place) throws SQLException {
