@@ -61,11 +61,6 @@ final class KmsRootKey implements ServerRootKey {
   }
 
   @Override
-  public boolean settled(Sealed sealed) {
-    return recognizes(sealed);
-  }
-
-  @Override
   public Sealed seal(byte[] key, String context) {
     JsonNode answer =
         asked(

@@ -63,11 +63,6 @@ final class TransitRootKey implements ServerRootKey {
   }
 
   @Override
-  public boolean settled(Sealed sealed) {
-    return recognizes(sealed);
-  }
-
-  @Override
   public Sealed seal(byte[] key, String context) {
     Map<String, String> members = bound(context);
     members.put("plaintext", Base64.getEncoder().encodeToString(key));
