@@ -75,8 +75,8 @@ final class AdminConversation {
       case UseCaseFailedException refused
           when refused.failure() instanceof Failure.NotAllowed(var why) ->
           why;
-      case StoreUnavailableException expected -> String.valueOf(expected.getMessage());
-      case DamagedBackupException expected -> String.valueOf(expected.getMessage());
+      case StoreUnavailableException expected -> PlainMessages.withCause(expected);
+      case DamagedBackupException expected -> PlainMessages.of(expected);
       default -> "an unexpected error occurred; the server's log has its details";
     };
   }

@@ -9,6 +9,7 @@ import dev.stateward.application.port.Problem;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.bootstrap.admin.AdminFailedException;
+import dev.stateward.bootstrap.admin.PlainMessages;
 import dev.stateward.bootstrap.keys.WrongSecretException;
 import dev.stateward.bootstrap.process.Lifetime;
 import dev.stateward.bootstrap.process.StopOrder;

@@ -1,5 +1,6 @@
 package dev.stateward.bootstrap.command;
 
+import dev.stateward.bootstrap.admin.PlainMessages;
 import dev.stateward.bootstrap.settings.Settings.Listening;
 import java.io.IOException;
 import java.net.HttpURLConnection;

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.IntNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.port.UseCaseFailedException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -109,6 +110,19 @@ class AdminSocketTest {
             })) {
       assertThatThrownBy(() -> run("refuse")).hasMessage("not today");
       assertThatThrownBy(() -> run("other")).hasMessageContaining("does not know the command");
+    }
+  }
+
+  @Test
+  void saysWhatTheStoreOrTheKeyServerSaid() throws Exception {
+    try (var socket =
+        open(
+            "check",
+            (arguments, told) -> {
+              throw new StoreUnavailableException(
+                  "the key server refused", new IOException("Vault is sealed"));
+            })) {
+      assertThatThrownBy(() -> run("check")).hasMessage("the key server refused: Vault is sealed");
     }
   }
 

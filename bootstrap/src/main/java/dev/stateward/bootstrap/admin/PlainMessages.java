@@ -1,4 +1,4 @@
-package dev.stateward.bootstrap.command;
+package dev.stateward.bootstrap.admin;
 
 import java.util.LinkedHashSet;
 import java.util.Optional;
@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Turns exceptions into messages of one line without class names. */
-final class PlainMessages {
+public final class PlainMessages {
   /** A class name, error codes in parentheses, and the message. */
   private static final Pattern NAMED =
       Pattern.compile(
@@ -20,17 +20,17 @@ final class PlainMessages {
   private PlainMessages() {}
 
   /** The message of {@code failure}, without the names of classes that libraries put into it. */
-  static String of(Throwable failure) {
+  public static String of(Throwable failure) {
     return withoutClasses(String.valueOf(failure.getMessage()));
   }
 
   /** A message of a library, without the names of classes in it. */
-  static String withoutClasses(String message) {
+  public static String withoutClasses(String message) {
     return oneLine(QUALIFIED.matcher(message).replaceAll(""));
   }
 
   /** The message of {@code failure} and what is known of its cause, each part once. */
-  static String withCause(Throwable failure) {
+  public static String withCause(Throwable failure) {
     Set<String> parts = new LinkedHashSet<>();
     parts.add(of(failure));
     Throwable root = root(failure);
