@@ -9,6 +9,7 @@ module dev.stateward.domain {
   exports dev.stateward.domain.access;
   exports dev.stateward.domain.audit;
   exports dev.stateward.domain.change;
+  exports dev.stateward.domain.guardrail;
   exports dev.stateward.domain.organization;
   exports dev.stateward.domain.project;
   exports dev.stateward.domain.retention;

@@ -42,6 +42,7 @@ class EmbeddingGuideTest {
             "access",
             "audit",
             "change",
+            "guardrail",
             "organization",
             "project",
             "retention",
