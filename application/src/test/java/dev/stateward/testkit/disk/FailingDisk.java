@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.net.URI;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.file.AccessMode;
@@ -170,7 +169,8 @@ public final class FailingDisk extends FileSystem {
           || options.contains(StandardOpenOption.CREATE)) {
         change();
       }
-      return new Channel(files.newFileChannel(real(path), options, attributes));
+      return new ErroneousChannel(
+          files.newFileChannel(real(path), options, attributes), error::get);
     }
 
     @Override
@@ -300,31 +300,6 @@ public final class FailingDisk extends FileSystem {
         throws IOException {
       change();
       files.setAttribute(real(path), name, value, options);
-    }
-  }
-
-  private final class Channel extends PassedOnChannel {
-    Channel(FileChannel file) {
-      super(file);
-    }
-
-    @Override
-    public int write(ByteBuffer source) throws IOException {
-      DiskError now = error.get();
-      if (now.comes() && source.remaining() > 1) {
-        ByteBuffer part = source.duplicate();
-        part.limit(part.position() + part.remaining() / 2);
-        super.write(part);
-        throw now.told();
-      }
-      now.require();
-      return super.write(source);
-    }
-
-    @Override
-    public void force(boolean metadata) throws IOException {
-      change();
-      super.force(metadata);
     }
   }
 }

@@ -8,11 +8,13 @@ import java.nio.channels.FileLock;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.WritableByteChannel;
 
-/** A channel that passes everything on to another one. */
-class PassedOnChannel extends FileChannel {
+/**
+ * A channel that passes everything on to another one; writes are passed on with their positions.
+ */
+public class PassedOnChannel extends FileChannel {
   private final FileChannel file;
 
-  PassedOnChannel(FileChannel file) {
+  protected PassedOnChannel(FileChannel file) {
     this.file = file;
   }
 
@@ -33,7 +35,10 @@ class PassedOnChannel extends FileChannel {
 
   @Override
   public int write(ByteBuffer source) throws IOException {
-    return file.write(source);
+    long position = file.position();
+    int written = write(source, position);
+    file.position(position + written);
+    return written;
   }
 
   @Override
@@ -42,8 +47,8 @@ class PassedOnChannel extends FileChannel {
   }
 
   @Override
-  public int write(ByteBuffer source, long position) {
-    throw new UnsupportedOperationException();
+  public int write(ByteBuffer source, long position) throws IOException {
+    return file.write(source, position);
   }
 
   @Override
@@ -63,8 +68,9 @@ class PassedOnChannel extends FileChannel {
   }
 
   @Override
-  public FileChannel truncate(long size) {
-    throw new UnsupportedOperationException();
+  public FileChannel truncate(long size) throws IOException {
+    file.truncate(size);
+    return this;
   }
 
   @Override

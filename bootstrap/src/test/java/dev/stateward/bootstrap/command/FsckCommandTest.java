@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.stateward.bootstrap.command.CommandRun.Outcome;
+import dev.stateward.bootstrap.server.StoredFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,14 +63,7 @@ class FsckCommandTest {
   void mendsACopyOfAWrappingKeyThatWasChanged() throws Exception {
     assertThat(run(INIT).status()).isZero();
     assertThat(run("fsck").status()).isZero();
-    Path copy;
-    try (var files = Files.walk(folder.resolve("data/blobs"))) {
-      copy =
-          files
-              .filter(file -> file.getFileName().toString().startsWith("wrapping_"))
-              .findFirst()
-              .orElseThrow();
-    }
+    Path copy = StoredFiles.one(folder.resolve("data"), "wrapping_");
     byte[] sound = Files.readAllBytes(copy);
     Files.writeString(copy, "short");
 

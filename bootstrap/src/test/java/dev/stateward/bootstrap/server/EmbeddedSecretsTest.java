@@ -17,7 +17,6 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class EmbeddedSecretsTest extends SecretsContract {
@@ -62,21 +61,10 @@ class EmbeddedSecretsTest extends SecretsContract {
   @Test
   void decryptsAStateWithWhatIsBesideItAndTheSecretAlone() throws Exception {
     madeWith(settings(Map.of()));
-    Path record = stored("record_b_");
-    Path object = stored(record.getFileName().toString().substring("record_".length()));
-    String[] command = {
-      "decrypt",
-      "--object",
-      object.toString(),
-      "--record",
-      record.toString(),
-      "--wrapping-key",
-      stored("wrapping_").toString(),
-      "--secret-file",
-      keyFile().toString(),
-      "--to",
-      "state.json"
-    };
+    Path data = folder.resolve("data");
+    Path record = StoredFiles.one(data, "record_b_");
+    Path object = StoredFiles.stateOf(data, record);
+    String[] command = StoredFiles.decryption(data, record, "--secret-file", keyFile().toString());
     Files.delete(folder.resolve("data/stateward.mv.db"));
     assertThat(new String(Files.readAllBytes(object), ISO_8859_1)).doesNotContain("lineage");
 
@@ -91,17 +79,8 @@ class EmbeddedSecretsTest extends SecretsContract {
     assertThat(run(command)).contains("nothing was decrypted");
     assertThat(folder.resolve("state.json")).doesNotExist();
     secret("other");
-    command[8] = "other";
+    command[command.length - 1] = "other";
     assertThat(run(command)).contains("was sealed under the secret of key id");
-  }
-
-  private Path stored(String beginning) throws IOException {
-    try (Stream<Path> files = Files.walk(folder.resolve("data/blobs"))) {
-      return files
-          .filter(file -> file.getFileName().toString().startsWith(beginning))
-          .findFirst()
-          .orElseThrow();
-    }
   }
 
   @Test

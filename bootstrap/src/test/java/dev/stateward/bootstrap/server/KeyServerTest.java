@@ -21,7 +21,6 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -93,15 +92,6 @@ class KeyServerTest {
         new PrintWriter(out),
         new PrintWriter(out),
         arguments);
-  }
-
-  private Path stored(String beginning) throws IOException {
-    try (Stream<Path> files = Files.walk(folder.resolve("data/blobs"))) {
-      return files
-          .filter(file -> file.getFileName().toString().startsWith(beginning))
-          .findFirst()
-          .orElseThrow();
-    }
   }
 
   @Test
@@ -197,19 +187,8 @@ class KeyServerTest {
     try (RunningServer server = serve(given)) {
       upload(server);
     }
-    Path record = stored("record_b_");
-    Path object = stored(record.getFileName().toString().substring("record_".length()));
-    String[] command = {
-      "decrypt",
-      "--object",
-      object.toString(),
-      "--record",
-      record.toString(),
-      "--wrapping-key",
-      stored("wrapping_").toString(),
-      "--to",
-      "state.json"
-    };
+    Path data = folder.resolve("data");
+    String[] command = StoredFiles.decryption(data, StoredFiles.one(data, "record_b_"));
     Files.delete(folder.resolve("data/stateward.mv.db"));
     Files.delete(folder.resolve("data/stateward.key"));
 

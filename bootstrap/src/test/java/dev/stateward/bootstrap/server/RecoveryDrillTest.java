@@ -27,7 +27,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
-import java.util.stream.Stream;
 import org.gaul.s3proxy.S3Proxy;
 import org.gaul.s3proxy.auth.AuthenticationType;
 import org.gaul.s3proxy.nio2blob.FilesystemNio2BlobStore;
@@ -104,12 +103,7 @@ class RecoveryDrillTest {
   }
 
   private List<Path> files(String beginning) throws IOException {
-    try (Stream<Path> files = Files.walk(folder.resolve("data"))) {
-      return files
-          .filter(Files::isRegularFile)
-          .filter(file -> file.getFileName().toString().startsWith(beginning))
-          .toList();
-    }
+    return StoredFiles.all(folder.resolve("data"), beginning);
   }
 
   @Test

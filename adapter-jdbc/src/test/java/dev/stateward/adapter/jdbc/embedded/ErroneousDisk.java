@@ -1,8 +1,8 @@
 package dev.stateward.adapter.jdbc.embedded;
 
 import dev.stateward.testkit.disk.DiskError;
+import dev.stateward.testkit.disk.ErroneousChannel;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.util.concurrent.atomic.AtomicReference;
 import org.h2.store.fs.FilePath;
@@ -28,42 +28,7 @@ public final class ErroneousDisk extends FilePathAsync {
 
   @Override
   public FileChannel open(String mode) throws IOException {
-    return new FailingFile(super.open(mode), ERROR.get());
-  }
-
-  private static final class FailingFile extends PassedOnFile {
-    private final DiskError error;
-
-    FailingFile(FileChannel file, DiskError error) {
-      super(file);
-      this.error = error;
-    }
-
-    @Override
-    public synchronized int write(ByteBuffer source, long position) throws IOException {
-      if (error.comes() && source.remaining() > 1) {
-        // A part of it is written before the disk says no.
-        ByteBuffer part = source.duplicate();
-        part.limit(part.position() + part.remaining() / 2);
-        super.write(part, position);
-        throw error.told();
-      }
-      error.require();
-      return super.write(source, position);
-    }
-
-    @Override
-    public FileChannel truncate(long size) throws IOException {
-      error.comes();
-      error.require();
-      return super.truncate(size);
-    }
-
-    @Override
-    public void force(boolean metadata) throws IOException {
-      error.comes();
-      error.require();
-      super.force(metadata);
-    }
+    DiskError error = ERROR.get();
+    return new ErroneousChannel(super.open(mode), () -> error);
   }
 }

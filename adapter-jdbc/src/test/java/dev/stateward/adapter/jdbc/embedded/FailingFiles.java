@@ -1,5 +1,6 @@
 package dev.stateward.adapter.jdbc.embedded;
 
+import dev.stateward.testkit.disk.PassedOnChannel;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -48,13 +49,13 @@ public final class FailingFiles extends FilePathAsync {
     return new FailingFile(super.open(mode));
   }
 
-  private static final class FailingFile extends PassedOnFile {
+  private static final class FailingFile extends PassedOnChannel {
     FailingFile(FileChannel file) {
       super(file);
     }
 
     @Override
-    public synchronized int write(ByteBuffer source, long position) throws IOException {
+    public int write(ByteBuffer source, long position) throws IOException {
       if (FAULT.get() == Fault.WRITE) {
         throw new IOException("No space left on device");
       }

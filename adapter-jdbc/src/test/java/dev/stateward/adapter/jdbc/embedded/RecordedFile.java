@@ -1,11 +1,12 @@
 package dev.stateward.adapter.jdbc.embedded;
 
+import dev.stateward.testkit.disk.PassedOnChannel;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 
 /** A file of H2 whose changes are noted, each in the order in which it reached the file. */
-final class RecordedFile extends PassedOnFile {
+final class RecordedFile extends PassedOnChannel {
   private final WriteHistory history;
 
   RecordedFile(FileChannel file, WriteHistory history) {
@@ -14,7 +15,7 @@ final class RecordedFile extends PassedOnFile {
   }
 
   @Override
-  public synchronized int write(ByteBuffer source, long position) throws IOException {
+  public int write(ByteBuffer source, long position) throws IOException {
     synchronized (history) {
       ByteBuffer offered = source.duplicate();
       int written = super.write(source, position);
