@@ -1,8 +1,12 @@
 package dev.stateward.testkit.memory;
 
+import dev.stateward.application.blob.port.BlobCipher;
+import dev.stateward.application.blob.port.ExtractedInstance;
 import dev.stateward.application.blob.port.FoundOutput;
 import dev.stateward.application.blob.port.StateFiles;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.domain.change.AttributeDigest;
+import dev.stateward.domain.change.ShortDigest;
 import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.JsonText;
 import dev.stateward.domain.stateversion.ResourceInstance;
@@ -21,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
@@ -54,6 +59,49 @@ public class SimpleStateFiles implements StateFiles {
     }
     return new ListedResources.Found(
         Pages.cut(file.map(SimpleStateFiles::instances).orElse(List.of()), page));
+  }
+
+  /** Of an instance, all its text is one attribute. */
+  @Override
+  public ReadInstances instances(
+      InputStream content, BlobCipher.Key key, Consumer<ExtractedInstance> taker)
+      throws IOException {
+    String text = text(content);
+    Optional<Members> file = file(text);
+    if (file.isEmpty()) {
+      return new ReadInstances.Unreadable("it has format " + format(text));
+    }
+    long count = 0;
+    for (Node resource : items(file.get(), "resources")) {
+      int index = 0;
+      for (Node instance : items((Members) resource.value(), "instances")) {
+        ResourceInstance known = instance(resource.value(), index++);
+        taker.accept(extracted(known, string(instance.value(), "id"), instance.in(text)));
+        count++;
+      }
+    }
+    return new ReadInstances.All("", count);
+  }
+
+  private static ExtractedInstance extracted(ResourceInstance known, String id, String text) {
+    return new ExtractedInstance(
+        digest(known.address()),
+        id.isEmpty() ? ShortDigest.NONE : digest(known.type() + '/' + id),
+        digest(text),
+        new ExtractedInstance.Description(
+            known.address(),
+            known.deposed(),
+            known.data() ? ExtractedInstance.Mode.DATA : ExtractedInstance.Mode.MANAGED,
+            known.type(),
+            known.module(),
+            known.provider(),
+            id,
+            false),
+        List.of(new AttributeDigest("all", digest(text), false)));
+  }
+
+  private static ShortDigest digest(String text) {
+    return new ShortDigest(text.length() + 1L, text.hashCode());
   }
 
   private static List<ResourceInstance> instances(Members file) {

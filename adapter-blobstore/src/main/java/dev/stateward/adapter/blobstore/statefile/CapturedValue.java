@@ -138,7 +138,8 @@ final class CapturedValue {
     return text.toString();
   }
 
-  private static char unescape(char escaped) {
+  /** What the escape with {@code escaped} stands for, which is not {@code u}. */
+  static char unescape(char escaped) {
     return switch (escaped) {
       case 'b' -> '\b';
       case 'f' -> '\f';

@@ -34,12 +34,30 @@ final class JsonReader {
     this.memory = memory;
   }
 
+  /** Takes the bytes of tokens, in pieces. */
+  @FunctionalInterface
+  interface Sink {
+    void take(byte[] bytes, int from, int to);
+  }
+
   /** The next token, which is never {@code NEEDS_INPUT} or {@code INVALID}. */
   Token next() throws IOException, UnreadableException {
+    return next((bytes, from, to) -> {});
+  }
+
+  /** As {@link #next()}; its bytes, however many, are given to {@code sink}. */
+  Token next(Sink sink) throws IOException, UnreadableException {
     var token = tokens.next();
-    while (token == Token.NEEDS_INPUT && feed()) {
+    while (token == Token.NEEDS_INPUT) {
+      if (tokens.unfinished() != Token.NEEDS_INPUT) {
+        sink.take(piece, tokens.start(), tokens.position());
+      }
+      if (!feed()) {
+        break;
+      }
       token = tokens.next();
     }
+    sink.take(piece, tokens.start(), tokens.position());
     if (token == Token.NEEDS_INPUT || token == Token.INVALID) {
       throw new UnreadableException();
     }
@@ -75,6 +93,11 @@ final class JsonReader {
   /** The name that was read; empty when it is longer than any known one. */
   String name() throws UnreadableException {
     return tokens.captured().whole() ? tokens.captured().text() : "";
+  }
+
+  /** The name that was read, shortened to the budget for names. */
+  String shortenedName() throws UnreadableException {
+    return shortened();
   }
 
   /** The name that was read; fails when it exceeds the budget for names. */
@@ -120,6 +143,16 @@ final class JsonReader {
       skipRest(token);
       return "";
     }
+    return shortened();
+  }
+
+  /** Captures as much of the next value as {@link #text} needs. */
+  void captureText() {
+    tokens.capture(LONGEST_TEXT);
+  }
+
+  /** The string that was read after {@link #captureText}, shortened to the budget for names. */
+  String text() throws UnreadableException {
     return shortened();
   }
 

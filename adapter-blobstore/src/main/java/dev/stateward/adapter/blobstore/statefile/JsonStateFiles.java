@@ -1,5 +1,7 @@
 package dev.stateward.adapter.blobstore.statefile;
 
+import dev.stateward.application.blob.port.BlobCipher;
+import dev.stateward.application.blob.port.ExtractedInstance;
 import dev.stateward.application.blob.port.FoundOutput;
 import dev.stateward.application.blob.port.StateFiles;
 import dev.stateward.application.port.PageRequest;
@@ -7,7 +9,11 @@ import dev.stateward.domain.stateversion.Serial;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.security.GeneralSecurityException;
 import java.util.List;
+import java.util.function.Consumer;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
 
 /**
  * State files as Terraform and OpenTofu write them: JSON, of format 4.
@@ -27,6 +33,8 @@ import java.util.List;
  * KiB and names at 1,024 characters; the findings say so.
  */
 public final class JsonStateFiles implements StateFiles {
+  private static final String HMAC = "HmacSHA256";
+
   @Override
   public Detector detector() {
     return new EmptyStateDetector();
@@ -40,6 +48,23 @@ public final class JsonStateFiles implements StateFiles {
   @Override
   public ListedResources resources(InputStream content, PageRequest page) throws IOException {
     return new ResourcePager(content, page, new UnchargedMemory()).list();
+  }
+
+  @Override
+  public ReadInstances instances(
+      InputStream content, BlobCipher.Key key, Consumer<ExtractedInstance> taker)
+      throws IOException {
+    return new InstancesReader(content, mac(key), taker).read();
+  }
+
+  private static Mac mac(BlobCipher.Key key) {
+    try {
+      Mac mac = Mac.getInstance(HMAC);
+      mac.init(new SecretKeySpec(key.bytes(), HMAC));
+      return mac;
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("every Java has " + HMAC, e);
+    }
   }
 
   @Override

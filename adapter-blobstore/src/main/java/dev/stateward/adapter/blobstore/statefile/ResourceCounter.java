@@ -31,6 +31,19 @@ final class ResourceCounter {
       return mode.equals("managed");
     }
 
+    /** Whether its names are known, but for that of its module. */
+    boolean named() {
+      return !mode.isEmpty() && !type.isEmpty() && !name.isEmpty() && !provider.isEmpty();
+    }
+
+    boolean isNamedAs(Resource other) {
+      return other.withInstances(instances).equals(this);
+    }
+
+    private Resource withInstances(long count) {
+      return new Resource(module, mode, type, name, provider, count);
+    }
+
     /** Its type, prefixed with a mode other than managed: {@code data.http}. */
     String kind() {
       return managed() ? type : mode + "." + type;

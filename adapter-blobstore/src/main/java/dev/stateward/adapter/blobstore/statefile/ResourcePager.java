@@ -88,20 +88,21 @@ final class ResourcePager {
   }
 
   private void resource(Resource resource) {
-    String module = ResourceCounter.moduleName(resource.module());
-    String within = module.equals(ResourceInstance.ROOT) ? module : withoutRoot(module);
-    for (Instance instance : unnamed) {
-      items.add(
-          new ResourceInstance(
-              within,
-              resource.mode().equals("data"),
-              resource.type(),
-              resource.name(),
-              provider(resource.provider()),
-              instance.index(),
-              instance.deposed()));
-    }
+    unnamed.forEach(found -> items.add(instance(resource, found.index, found.deposed)));
     unnamed.clear();
+  }
+
+  /** An instance of {@code resource} as the API names it. */
+  static ResourceInstance instance(Resource resource, Index index, String deposed) {
+    String module = ResourceCounter.moduleName(resource.module());
+    return new ResourceInstance(
+        module.equals(ResourceInstance.ROOT) ? module : withoutRoot(module),
+        resource.mode().equals("data"),
+        resource.type(),
+        resource.name(),
+        provider(resource.provider()),
+        index,
+        deposed);
   }
 
   private static String withoutRoot(String module) {

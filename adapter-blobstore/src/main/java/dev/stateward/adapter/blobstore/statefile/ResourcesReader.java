@@ -10,6 +10,12 @@ final class ResourcesReader {
   private final JsonReader json;
   private final Instances instances;
   private final Consumer<Resource> resources;
+  private String module = "";
+  private String mode = "";
+  private String type = "";
+  private String name = "";
+  private String provider = "";
+  private long count;
 
   /**
    * Reads from {@code json}.
@@ -48,12 +54,12 @@ final class ResourcesReader {
   }
 
   private void readResource() throws IOException, UnreadableException {
-    var module = "";
-    var mode = "";
-    var type = "";
-    var name = "";
-    var provider = "";
-    long count = 0;
+    module = "";
+    mode = "";
+    type = "";
+    name = "";
+    provider = "";
+    count = 0;
     while (json.nextMember()) {
       switch (json.name()) {
         case "module" -> module = json.string();
@@ -65,7 +71,12 @@ final class ResourcesReader {
         default -> json.skip();
       }
     }
-    resources.accept(new Resource(module, mode, type, name, provider, count));
+    resources.accept(resource());
+  }
+
+  /** What is known of the resource whose instances are read. */
+  Resource resource() {
+    return new Resource(module, mode, type, name, provider, count);
   }
 
   private long readInstances() throws IOException, UnreadableException {
@@ -74,11 +85,11 @@ final class ResourcesReader {
       json.skipRest(first);
       return 0;
     }
-    long count = 0;
+    long read = 0;
     for (var token = json.next(); token != Token.END_ARRAY; token = json.next()) {
       instances.read(token);
-      count++;
+      read++;
     }
-    return count;
+    return read;
   }
 }

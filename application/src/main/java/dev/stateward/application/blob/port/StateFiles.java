@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 
 /**
  * Parses the state files of the tool.
@@ -34,6 +35,15 @@ public interface StateFiles {
   ListedResources resources(InputStream content, PageRequest page) throws IOException;
 
   /**
+   * Gives the instances and outputs in {@code content}, which is read to its end, to {@code taker},
+   * without their values: as digests under {@code key} (ADR 207). What was taken before the content
+   * proves to be unreadable counts for nothing.
+   */
+  ReadInstances instances(
+      InputStream content, BlobCipher.Key key, Consumer<ExtractedInstance> taker)
+      throws IOException;
+
+  /**
    * Reads outputs from the {@code values.outputs} part of the tool's JSON output.
    *
    * @throws IllegalArgumentException when {@code json} is no such document; the message holds
@@ -46,6 +56,32 @@ public interface StateFiles {
    * without a top-level serial, the same bytes.
    */
   InputStream withSerial(InputStream content, Serial serial);
+
+  /** The end of the instances of a state. */
+  sealed interface ReadInstances {
+    /**
+     * All were given.
+     *
+     * @param engineVersion the version of the tool that wrote the state; empty when not found
+     * @param count how many there are
+     */
+    record All(String engineVersion, long count) implements ReadInstances {
+      public All {
+        Objects.requireNonNull(engineVersion, "engineVersion is null");
+      }
+    }
+
+    /**
+     * The state is encrypted, has an unknown format, or more than can be compared.
+     *
+     * @param reason why, the end of a sentence, without any of the content
+     */
+    record Unreadable(String reason) implements ReadInstances {
+      public Unreadable {
+        Objects.requireNonNull(reason, "reason is null");
+      }
+    }
+  }
 
   /** The resources of a state. */
   sealed interface ListedResources {
