@@ -12,6 +12,7 @@ import dev.stateward.application.backup.BackupServices;
 import dev.stateward.application.blob.BlobServices;
 import dev.stateward.application.blob.port.BlobAccess;
 import dev.stateward.application.blob.port.ManagingKeys;
+import dev.stateward.application.change.ChangeServices;
 import dev.stateward.application.check.CheckServices;
 import dev.stateward.application.event.EventServices;
 import dev.stateward.application.job.JobServices;
@@ -47,6 +48,7 @@ final class Features {
   final ProjectServices projects;
   final WorkspaceServices workspaces;
   final StateVersionServices versions;
+  final ChangeServices changes;
   final RetentionServices retention;
   final AuditTrailServices trails;
   final EventServices events;
@@ -80,6 +82,7 @@ final class Features {
     this.projects = new ProjectServices(stores, context);
     this.workspaces = new WorkspaceServices(stores, context, settings);
     this.versions = new StateVersionServices(stores, context, blobs, keys.signer(), settings);
+    this.changes = new ChangeServices(stores, blobs, blobAccess.sealing());
     this.retention = new RetentionServices(stores, context, versions.views(), settings);
     this.trails = new AuditTrailServices(stores, context, server, keys.signer());
     this.events =
@@ -141,6 +144,7 @@ final class Features {
         Map.entry(Routine.COPY_SMALL_BLOBS, blobs.copyJob()),
         Map.entry(Routine.SEAL_OUTPUTS, blobs.outputJob()),
         Map.entry(Routine.SEAL_WEBHOOK_URLS, events.urlJob()),
+        Map.entry(Routine.EXTRACT_INSTANCES, changes.extractionJob()),
         Map.entry(Routine.CHECK_DATABASE_FILE, jobs.databaseFileJob()));
   }
 }

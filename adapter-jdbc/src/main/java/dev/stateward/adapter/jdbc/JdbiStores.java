@@ -10,6 +10,8 @@ import dev.stateward.adapter.jdbc.blob.JdbiBlobPlaces;
 import dev.stateward.adapter.jdbc.blob.JdbiBlobSeals;
 import dev.stateward.adapter.jdbc.blob.JdbiSmallBlobs;
 import dev.stateward.adapter.jdbc.blob.JdbiValueKeys;
+import dev.stateward.adapter.jdbc.change.JdbiDigestKeys;
+import dev.stateward.adapter.jdbc.change.JdbiInstanceSpans;
 import dev.stateward.adapter.jdbc.check.JdbiBlobReferences;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.event.JdbiDeliveries;
@@ -46,6 +48,8 @@ import dev.stateward.application.blob.port.BlobPlaces;
 import dev.stateward.application.blob.port.BlobSeals;
 import dev.stateward.application.blob.port.SmallBlobs;
 import dev.stateward.application.blob.port.ValueKeys;
+import dev.stateward.application.change.port.DigestKeys;
+import dev.stateward.application.change.port.InstanceSpans;
 import dev.stateward.application.check.port.BlobReferences;
 import dev.stateward.application.event.port.Deliveries;
 import dev.stateward.application.event.port.WebhookUrls;
@@ -189,6 +193,16 @@ class JdbiStores implements Stores {
   @Override
   public BlobChecks blobChecks() {
     return new JdbiBlobChecks(transactions);
+  }
+
+  @Override
+  public InstanceSpans instanceSpans() {
+    return new JdbiInstanceSpans(transactions);
+  }
+
+  @Override
+  public DigestKeys digestKeys() {
+    return new JdbiDigestKeys(transactions);
   }
 
   @Override

@@ -6,6 +6,7 @@ import dev.stateward.application.blob.port.BlobKind;
 import dev.stateward.application.blob.port.BlobOwner;
 import dev.stateward.application.io.Digests;
 import dev.stateward.application.stateversion.port.OutputOwner;
+import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.stateversion.BlobKey;
 
 /** What a data key is wrapped with, so that it opens only the data of its owner. */
@@ -38,6 +39,11 @@ public final class SealBinding {
   /** As {@link #of(BlobKey, BlobOwner)}, for the URL of a webhook. */
   static byte[] of(UrlSealer.Owner owner) {
     return digest("stateward webhook 1", owner.organization().value(), owner.webhook().value());
+  }
+
+  /** As {@link #of(BlobKey, BlobOwner)}, for the digests of an organization's states. */
+  public static byte[] ofDigests(OrganizationId organization) {
+    return digest("stateward digests 1", organization.value());
   }
 
   private static byte[] digest(String... parts) {

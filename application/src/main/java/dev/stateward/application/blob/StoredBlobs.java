@@ -16,6 +16,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.security.KeyException;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -99,6 +100,23 @@ public final class StoredBlobs {
       return false;
     } catch (IOException e) {
       throw new StoreUnavailableException("a stored blob could not be read", e);
+    }
+  }
+
+  /**
+   * Whether nobody can read the data of a version any more: the blob is missing or was changed, or
+   * its data key does not open.
+   *
+   * @throws StoreUnavailableException when a store or a key server fails
+   */
+  public boolean lost(StateVersionId version, BlobKind kind, Content content) {
+    try {
+      return !intact(version, kind, content);
+    } catch (StoreUnavailableException e) {
+      if (e.getCause() instanceof KeyException) {
+        return true;
+      }
+      throw e;
     }
   }
 

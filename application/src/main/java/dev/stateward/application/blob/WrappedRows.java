@@ -40,7 +40,8 @@ public interface WrappedRows {
     return List.of(
         new OfBlobs(seals),
         new OfValues(values, Kind.OUTPUTS),
-        new OfValues(values, Kind.WEBHOOK_URL));
+        new OfValues(values, Kind.WEBHOOK_URL),
+        new OfValues(values, Kind.DIGESTS));
   }
 
   /** The data keys of blobs. */
@@ -90,6 +91,7 @@ public interface WrappedRows {
                     new StateVersionId(entry.id())));
         case WEBHOOK_URL ->
             SealBinding.of(new UrlSealer.Owner(organization, new WebhookId(entry.id())));
+        case DIGESTS -> SealBinding.ofDigests(organization);
       };
     }
 

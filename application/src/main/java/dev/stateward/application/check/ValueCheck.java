@@ -14,7 +14,7 @@ import java.security.KeyException;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds outputs and URLs of webhooks whose data key is missing, or cannot be unwrapped. */
+/** Finds values in rows whose data key is missing, or cannot be unwrapped. */
 final class ValueCheck {
   /** An id that no wrapping key has. */
   private static final String NONE = "";
@@ -81,6 +81,9 @@ final class ValueCheck {
           new Finding(found, id, "", "what is stored of the outputs " + what, Remedy.NONE);
       case WEBHOOK_URL ->
           new Finding(found, "", id, "what is stored of the URL " + what, Remedy.NONE);
+      case DIGESTS ->
+          new Finding(
+              found, "", id, "what is compared of the organization's states " + what, Remedy.NONE);
     };
   }
 }

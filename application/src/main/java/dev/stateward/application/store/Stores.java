@@ -10,6 +10,8 @@ import dev.stateward.application.blob.port.BlobPlaces;
 import dev.stateward.application.blob.port.BlobSeals;
 import dev.stateward.application.blob.port.SmallBlobs;
 import dev.stateward.application.blob.port.ValueKeys;
+import dev.stateward.application.change.port.DigestKeys;
+import dev.stateward.application.change.port.InstanceSpans;
 import dev.stateward.application.check.port.BlobReferences;
 import dev.stateward.application.event.port.Deliveries;
 import dev.stateward.application.event.port.WebhookUrls;
@@ -74,6 +76,10 @@ public interface Stores {
   Runs runs();
 
   BlobChecks blobChecks();
+
+  InstanceSpans instanceSpans();
+
+  DigestKeys digestKeys();
 
   SmallBlobs smallBlobs();
 

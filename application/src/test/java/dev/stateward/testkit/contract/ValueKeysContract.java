@@ -61,6 +61,7 @@ public abstract class ValueKeysContract extends StoresContract {
   private void putKeys() {
     storeOutputs(new OutputSeal.Under(owner, key("output")));
     stores().webhookUrls().put(webhook.id(), new SealedUrl(key("url"), "sealed"));
+    stores().digestKeys().add(owner.organization(), key("digests"));
   }
 
   private void storeOutputs(OutputSeal seal) {
@@ -88,6 +89,8 @@ public abstract class ValueKeysContract extends StoresContract {
               key);
       case WEBHOOK_URL ->
           new Entry(webhook.id().value(), webhook.organization().id().value(), "", key);
+      case DIGESTS ->
+          new Entry(owner.organization().value(), owner.organization().value(), "", key);
     };
   }
 
@@ -95,6 +98,7 @@ public abstract class ValueKeysContract extends StoresContract {
     return switch (kind) {
       case OUTPUTS -> key("output");
       case WEBHOOK_URL -> key("url");
+      case DIGESTS -> key("digests");
     };
   }
 
@@ -135,12 +139,29 @@ public abstract class ValueKeysContract extends StoresContract {
   }
 
   private void assertMissing(boolean missing) {
-    for (Kind kind : Kind.values()) {
+    for (Kind kind : List.of(Kind.OUTPUTS, Kind.WEBHOOK_URL)) {
       String id = entry(kind, OTHER).id();
 
       assertThat(keys().missing(kind, Optional.empty(), MANY).contains(id)).isEqualTo(missing);
       assertThat(keys().missing(kind, Optional.of(id), MANY)).doesNotContain(id);
     }
+  }
+
+  @Test
+  void namesOrganizationsWhoseDigestsHaveNoKey() {
+    Workspace keyless = fixture().workspace();
+    String organization = keyless.organization().id().value();
+    stores().stateVersions().add(new StateVersionFixture(fixture()).finalized(keyless, 1));
+    assertThat(keys().missing(Kind.DIGESTS, Optional.empty(), MANY)).doesNotContain(organization);
+
+    assertThat(stores().instanceSpans().begin(keyless.id())).isPresent();
+    assertThat(stores().instanceSpans().begin(owner.workspace())).isPresent();
+
+    assertThat(keys().missing(Kind.DIGESTS, Optional.empty(), MANY))
+        .contains(organization)
+        .doesNotContain(owner.organization().value());
+    assertThat(keys().missing(Kind.DIGESTS, Optional.of(organization), MANY))
+        .doesNotContain(organization);
   }
 
   @Test

@@ -10,6 +10,8 @@ import dev.stateward.application.blob.port.BlobPlaces;
 import dev.stateward.application.blob.port.BlobSeals;
 import dev.stateward.application.blob.port.SmallBlobs;
 import dev.stateward.application.blob.port.ValueKeys;
+import dev.stateward.application.change.port.DigestKeys;
+import dev.stateward.application.change.port.InstanceSpans;
 import dev.stateward.application.check.port.BlobReferences;
 import dev.stateward.application.event.port.Deliveries;
 import dev.stateward.application.event.port.WebhookUrls;
@@ -144,6 +146,16 @@ public final class InMemoryDatabase implements Stores {
   @Override
   public Statistics statistics() {
     return new InMemoryStatistics(transactions);
+  }
+
+  @Override
+  public InstanceSpans instanceSpans() {
+    return new InMemoryInstanceSpans(transactions);
+  }
+
+  @Override
+  public DigestKeys digestKeys() {
+    return new InMemoryDigestKeys(transactions);
   }
 
   @Override

@@ -8,6 +8,7 @@ import dev.stateward.application.stateversion.port.OutputSeal;
 import dev.stateward.application.stateversion.port.StoredOutput;
 import dev.stateward.application.stateversion.port.StoredOutputs;
 import dev.stateward.domain.event.WebhookId;
+import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.stateversion.StateVersionId;
 import java.util.Comparator;
 import java.util.List;
@@ -48,6 +49,10 @@ final class InMemoryValueKeys implements ValueKeys {
                           .value(),
                       "",
                       url.getValue().key()));
+      case DIGESTS ->
+          tables.digestKeys.entrySet().stream()
+              .map(
+                  key -> new Entry(key.getKey().value(), key.getKey().value(), "", key.getValue()));
     };
   }
 
@@ -77,6 +82,13 @@ final class InMemoryValueKeys implements ValueKeys {
               .filter(it -> it.subscription().url().equals(WebhookUrls.HIDDEN))
               .filter(it -> !tables.webhookUrls.containsKey(it.id()))
               .map(it -> it.id().value());
+      case DIGESTS ->
+          tables.cursors.keySet().stream()
+              .map(it -> InMemoryDigestKeys.organization(tables, it))
+              .flatMap(Optional::stream)
+              .distinct()
+              .filter(it -> !tables.digestKeys.containsKey(it))
+              .map(OrganizationId::value);
     };
   }
 
@@ -122,6 +134,7 @@ final class InMemoryValueKeys implements ValueKeys {
       case WEBHOOK_URL ->
           tables.webhookUrls.computeIfPresent(
               new WebhookId(id), (webhook, url) -> new SealedUrl(key, url.text()));
+      case DIGESTS -> tables.digestKeys.put(new OrganizationId(id), key);
     }
   }
 

@@ -2,6 +2,9 @@ package dev.stateward.testkit.memory;
 
 import dev.stateward.application.backup.port.BackupId;
 import dev.stateward.application.blob.port.BlobSeal;
+import dev.stateward.application.blob.port.ExtractedInstance;
+import dev.stateward.application.blob.port.WrappedKey;
+import dev.stateward.application.change.port.InstanceSpans.Extracted;
 import dev.stateward.application.event.port.SealedUrl;
 import dev.stateward.application.event.port.Webhooks.Progress;
 import dev.stateward.application.event.port.Webhooks.Replays;
@@ -94,6 +97,11 @@ final class Tables {
   final Map<StateVersionId, Content> json = new LinkedHashMap<>();
   final Map<StateVersionId, ExtractedResources> inventories = new LinkedHashMap<>();
   final Map<StateVersionId, StoredOutputs> outputs = new LinkedHashMap<>();
+  final Map<StateVersionId, Long> places = new LinkedHashMap<>();
+  final Map<WorkspaceId, Cursor> cursors = new LinkedHashMap<>();
+  final Map<StateVersionId, Extracted> extracted = new LinkedHashMap<>();
+  final Map<Long, Span> spans = new LinkedHashMap<>();
+  final Map<OrganizationId, WrappedKey> digestKeys = new LinkedHashMap<>();
   final Map<RunId, Run> runs = new LinkedHashMap<>();
   final Map<ConfigurationVersionId, ConfigurationVersion> configurations = new LinkedHashMap<>();
   final Map<Long, Order> jobs = new LinkedHashMap<>();
@@ -113,6 +121,24 @@ final class Tables {
   final Map<WebhookId, Hook> webhooks = new LinkedHashMap<>();
   final Map<WebhookId, SealedUrl> webhookUrls = new LinkedHashMap<>();
   final Map<DeliveryId, Delivery> deliveries = new LinkedHashMap<>();
+
+  /** Up to which version the instances of a workspace were extracted. */
+  record Cursor(long place, Optional<StateVersionId> version, long attempt) {
+    static final Cursor NONE = new Cursor(0, Optional.empty(), 0);
+  }
+
+  /** An instance from one place until another. */
+  record Span(WorkspaceId workspace, long from, long until, ExtractedInstance instance) {
+    static final long OPEN = Long.MAX_VALUE;
+
+    boolean in(WorkspaceId other, long place) {
+      return workspace.equals(other) && from <= place && place < until;
+    }
+
+    Span until(long end) {
+      return new Span(workspace, from, end, instance);
+    }
+  }
 
   record TeamMember(TeamId team, UserId user) {}
 
@@ -175,6 +201,7 @@ final class Tables {
     copy.json.putAll(json);
     copy.inventories.putAll(inventories);
     copy.outputs.putAll(outputs);
+    copyChanges(copy);
     copy.runs.putAll(runs);
     copy.configurations.putAll(configurations);
     copy.jobs.putAll(jobs);
@@ -194,6 +221,14 @@ final class Tables {
     copy.backupHolds.putAll(backupHolds);
     copy.restores.putAll(restores);
     return copy;
+  }
+
+  private void copyChanges(Tables copy) {
+    copy.places.putAll(places);
+    copy.cursors.putAll(cursors);
+    copy.extracted.putAll(extracted);
+    copy.spans.putAll(spans);
+    copy.digestKeys.putAll(digestKeys);
   }
 
   private void copyBlobs(Tables copy) {
@@ -301,6 +336,7 @@ final class Tables {
     settings.remove(id);
     policies.remove(new PolicyOwner.OfOrganization(id));
     metered.remove(id);
+    digestKeys.remove(id);
     webhooks.values().removeIf(hook -> hook.webhook().organization().id().equals(id));
     organizations.remove(id);
     removeOrphans();
@@ -326,6 +362,10 @@ final class Tables {
     json.keySet().retainAll(versions.keySet());
     inventories.keySet().retainAll(versions.keySet());
     outputs.keySet().retainAll(versions.keySet());
+    places.keySet().retainAll(versions.keySet());
+    cursors.remove(id);
+    extracted.values().removeIf(version -> version.workspace().equals(id));
+    spans.values().removeIf(span -> span.workspace().equals(id));
     runs.values().removeIf(run -> run.workspace().equals(id));
     configurations.values().removeIf(version -> version.workspace().equals(id));
     links.values().removeIf(link -> link.workspace().equals(id));

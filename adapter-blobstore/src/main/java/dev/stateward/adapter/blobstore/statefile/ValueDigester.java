@@ -36,10 +36,10 @@ final class ValueDigester {
 
   /** An object or array that is not complete. */
   private static final class Level {
-    final boolean object;
-    byte[] name = NOTHING;
-    DigestSum members = new DigestSum();
-    byte[] items = NOTHING;
+    private final boolean object;
+    private final DigestSum members = new DigestSum();
+    private byte[] name = NOTHING;
+    private byte[] items = NOTHING;
 
     Level(boolean object) {
       this.object = object;

@@ -14,6 +14,14 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
 public final class JdbiValueKeys implements ValueKeys {
+  /** The organizations of which states were extracted, all under their key. */
+  private static final String EXTRACTED =
+      """
+      (SELECT DISTINCT w.organization_id
+         FROM instance_cursors c
+         JOIN workspaces w ON w.id = c.workspace_id)
+      """;
+
   private final JdbiTransactions transactions;
 
   public JdbiValueKeys(JdbiTransactions transactions) {
@@ -24,6 +32,7 @@ public final class JdbiValueKeys implements ValueKeys {
     return switch (kind) {
       case OUTPUTS -> "output_keys";
       case WEBHOOK_URL -> "webhook_keys";
+      case DIGESTS -> "digest_keys";
     };
   }
 
@@ -31,6 +40,7 @@ public final class JdbiValueKeys implements ValueKeys {
     return switch (kind) {
       case OUTPUTS -> "state_version_id";
       case WEBHOOK_URL -> "webhook_id";
+      case DIGESTS -> "organization_id";
     };
   }
 
@@ -40,6 +50,8 @@ public final class JdbiValueKeys implements ValueKeys {
       case OUTPUTS -> "t.organization_id, t.workspace_id FROM output_keys k JOIN state_versions t";
       case WEBHOOK_URL ->
           "t.organization_id, '' AS workspace_id FROM webhook_keys k JOIN webhooks t";
+      case DIGESTS ->
+          "t.id AS organization_id, '' AS workspace_id FROM digest_keys k JOIN organizations t";
     };
   }
 
@@ -75,6 +87,7 @@ public final class JdbiValueKeys implements ValueKeys {
     return switch (kind) {
       case OUTPUTS -> "state_version_outputs t WHERE t.ordinal = 0 AND t.output_value LIKE :sealed";
       case WEBHOOK_URL -> "(SELECT id AS webhook_id, url FROM webhooks) t WHERE t.url LIKE :sealed";
+      case DIGESTS -> EXTRACTED + " t WHERE t.organization_id LIKE :sealed";
     };
   }
 
@@ -82,6 +95,7 @@ public final class JdbiValueKeys implements ValueKeys {
     return switch (kind) {
       case OUTPUTS -> StoredOutput.SEALED + '%';
       case WEBHOOK_URL -> WebhookUrls.HIDDEN;
+      case DIGESTS -> "%";
     };
   }
 

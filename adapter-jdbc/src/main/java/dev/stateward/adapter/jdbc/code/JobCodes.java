@@ -22,6 +22,7 @@ public final class JobCodes {
                 case COPY_SMALL_BLOBS -> "copy-small-blobs";
                 case SEAL_OUTPUTS -> "seal-outputs";
                 case SEAL_WEBHOOK_URLS -> "seal-webhook-urls";
+                case EXTRACT_INSTANCES -> "extract-instances";
                 case CHECK_DATABASE_FILE -> "check-database-file";
               });
 

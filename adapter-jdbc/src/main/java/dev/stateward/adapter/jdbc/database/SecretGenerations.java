@@ -104,11 +104,34 @@ public final class SecretGenerations {
                WHERE sealed_under IN (SELECT key_id FROM secret_generations)
               """)
           .execute();
+      deleteDigests(handle);
       replace(handle, List.of(first));
       handle.createUpdate("UPDATE webhooks SET key_id = '', former_key_id = ''").execute();
       recording.run();
       return true;
     });
+  }
+
+  /** Digests under a key that is lost are compared with no others: new ones are made. */
+  private static void deleteDigests(Handle handle) {
+    handle
+        .createUpdate(
+            """
+            DELETE FROM instance_cursors
+             WHERE workspace_id IN (
+                     SELECT w.id
+                       FROM workspaces w
+                       JOIN digest_keys k ON k.organization_id = w.organization_id
+                      WHERE k.wrapping_key NOT IN (SELECT key_id FROM wrapping_keys))
+            """)
+        .execute();
+    handle
+        .createUpdate(
+            """
+            DELETE FROM digest_keys
+             WHERE wrapping_key NOT IN (SELECT key_id FROM wrapping_keys)
+            """)
+        .execute();
   }
 
   /**

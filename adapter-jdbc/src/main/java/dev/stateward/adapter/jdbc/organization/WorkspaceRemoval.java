@@ -10,6 +10,10 @@ public final class WorkspaceRemoval {
   private static final List<String> REMOVAL =
       List.of(
           """
+          DELETE FROM resource_instances
+           WHERE workspace_id = ANY(:ids)
+          """,
+          """
           UPDATE workspaces
              SET current_state_version_id = NULL
            WHERE id = ANY(:ids)

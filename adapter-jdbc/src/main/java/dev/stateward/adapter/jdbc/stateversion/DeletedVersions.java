@@ -1,5 +1,6 @@
 package dev.stateward.adapter.jdbc.stateversion;
 
+import dev.stateward.adapter.jdbc.change.ExtractedVersionRows;
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.domain.stateversion.BlobKey;
@@ -87,6 +88,7 @@ final class DeletedVersions {
     if (changed != 1) {
       throw new IllegalStateException("not soft deleted: " + version.id());
     }
+    ExtractedVersionRows.forget(handle, version.id());
     forget(handle, "state_version_outputs", version.id());
     forget(handle, "output_keys", version.id());
     forget(handle, "state_version_resources", version.id());
@@ -95,6 +97,7 @@ final class DeletedVersions {
 
   static List<BlobKey> remove(Handle handle, StateVersionId id) {
     List<BlobKey> keys = VersionBlobs.of(handle, id);
+    ExtractedVersionRows.forget(handle, id);
     handle
         .createUpdate("DELETE FROM state_versions WHERE id = :id")
         .bind("id", id.value())

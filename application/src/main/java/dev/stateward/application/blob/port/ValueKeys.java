@@ -5,14 +5,16 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/** The wrapped data keys of values in rows (ADR 199). */
+/** The wrapped keys of values in rows (ADR 199). */
 public interface ValueKeys {
   /** What values are. */
   enum Kind {
     /** The outputs of a version. */
     OUTPUTS,
     /** The URL of a webhook. */
-    WEBHOOK_URL
+    WEBHOOK_URL,
+    /** The digests of an organization's states, which are made with the key (ADR 207). */
+    DIGESTS
   }
 
   /**
@@ -24,7 +26,7 @@ public interface ValueKeys {
   List<Entry> notUnder(Kind kind, String wrappingKey, Optional<String> after, int atMost);
 
   /**
-   * What has encrypted values and no key, by identifier.
+   * What has values that need a key and no key, by identifier.
    *
    * @param after the identifier that they begin after; empty for the first
    * @param atMost how many, 1 or more
@@ -44,9 +46,9 @@ public interface ValueKeys {
   /**
    * A key.
    *
-   * @param id the identifier of the version or the webhook that has it
+   * @param id the identifier of the version, webhook or organization that has it
    * @param organization the identifier of its organization
-   * @param workspace the identifier of its workspace; empty for a webhook
+   * @param workspace the identifier of its workspace; empty where it has none
    */
   record Entry(String id, String organization, String workspace, WrappedKey key) {
     public Entry {

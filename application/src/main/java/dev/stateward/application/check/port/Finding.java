@@ -6,7 +6,8 @@ import java.util.Objects;
  * Something that is wrong.
  *
  * @param version the identifier of the version that it concerns; empty for none
- * @param object the key of the blob that it concerns, or the id of the wrapping key or the webhook
+ * @param object the key of the blob that it concerns, or the id of the wrapping key, the webhook or
+ *     the organization
  * @param detail what is wrong, without any of the content
  * @param remedy what a repair does about it
  */

@@ -24,6 +24,8 @@ public enum Routine {
   SEAL_OUTPUTS,
   /** Encrypt URLs of webhooks that are plain, or the other way round, as the setting says. */
   SEAL_WEBHOOK_URLS,
+  /** Extract the instances of versions, so that versions can be compared. */
+  EXTRACT_INSTANCES,
   /** Check how much of the embedded database's file is in use. */
   CHECK_DATABASE_FILE
 }
