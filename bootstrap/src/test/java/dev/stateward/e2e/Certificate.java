@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.util.Base64;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
 
 /**
  * A certificate of this machine that it has signed itself, in files of PEM.
@@ -23,7 +25,7 @@ record Certificate(Path chain, Path key) {
   /** Makes one for {@code localhost}. */
   static Certificate ofLocalhost(Path folder)
       throws IOException, GeneralSecurityException, InterruptedException {
-    Path store = folder.resolve("localhost.p12");
+    Path store = store(folder);
     Process keytool =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
@@ -56,6 +58,19 @@ record Certificate(Path chain, Path key) {
             folder.resolve("localhost.key"),
             "PRIVATE KEY",
             keys.getKey("localhost", PASSWORD).getEncoded()));
+  }
+
+  private static Path store(Path folder) {
+    return folder.resolve("localhost.p12");
+  }
+
+  /** What a server needs to show the certificate that was made in {@code folder}. */
+  static SSLContext ofStore(Path folder) throws IOException, GeneralSecurityException {
+    KeyManagerFactory keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+    keys.init(KeyStore.getInstance(store(folder).toFile(), PASSWORD), PASSWORD);
+    SSLContext context = SSLContext.getInstance("TLS");
+    context.init(keys.getKeyManagers(), null, null);
+    return context;
   }
 
   private static Path pem(Path file, String kind, byte[] bytes) throws IOException {

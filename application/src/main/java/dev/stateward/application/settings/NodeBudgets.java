@@ -39,6 +39,21 @@ public final class NodeBudgets {
   /** How long the command doctor waits for one answer at the public URL. */
   public static final Duration EXAMINED_ANSWER = Duration.ofSeconds(5);
 
+  /** How long a command that asks a server by its URL waits for a connection. */
+  public static final Duration CLIENT_CONNECT = Duration.ofSeconds(10);
+
+  /** How long such a command waits for one answer. */
+  public static final Duration CLIENT_ANSWER = Duration.ofMinutes(1);
+
+  /** How often such a command asks for what the server says to ask for later. */
+  public static final int CLIENT_ATTEMPTS = 10;
+
+  /** The longest pause before it asks again; told to wait longer, it gives up. */
+  public static final Duration CLIENT_PAUSE = Duration.ofSeconds(5);
+
+  /** The most bytes of an answer that such a command reads. */
+  public static final int CLIENT_DOCUMENT = 64 * 1024 * 1024;
+
   /** How long an S3 server has to accept a connection. */
   public static final Duration S3_CONNECT = Duration.ofSeconds(5);
 

@@ -13,6 +13,7 @@ import dev.stateward.bootstrap.admin.PlainMessages;
 import dev.stateward.bootstrap.keys.WrongSecretException;
 import dev.stateward.bootstrap.process.Lifetime;
 import dev.stateward.bootstrap.process.StopOrder;
+import dev.stateward.bootstrap.remote.RemoteFailedException;
 import dev.stateward.bootstrap.settings.InvalidSettingsException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -76,6 +77,9 @@ final class ErrorMessages implements IExecutionExceptionHandler, IParameterExcep
       return CommandLine.ExitCode.USAGE;
     }
     print(command.getErr(), said(e));
+    if (e instanceof RemoteFailedException remote) {
+      return remote.status();
+    }
     return e instanceof DamagedBackupException
         ? BackupOptions.DAMAGED
         : command.getCommandSpec().exitCodeOnExecutionException();
@@ -110,6 +114,7 @@ final class ErrorMessages implements IExecutionExceptionHandler, IParameterExcep
         || e instanceof AdminFailedException
         || e instanceof DamagedBackupException
         || e instanceof NotEmptyException
+        || e instanceof RemoteFailedException
         || e instanceof WrongSecretException
         || e instanceof UncheckedIOException) {
       return PlainMessages.of(e);

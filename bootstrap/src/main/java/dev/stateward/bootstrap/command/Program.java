@@ -1,6 +1,8 @@
 package dev.stateward.bootstrap.command;
 
 import dev.stateward.bootstrap.bench.BenchCommand;
+import dev.stateward.bootstrap.remote.ClientEnvironment;
+import dev.stateward.bootstrap.remote.RemoteCommands;
 import dev.stateward.bootstrap.server.Version;
 import java.io.PrintWriter;
 import picocli.CommandLine;
@@ -58,7 +60,8 @@ public final class Program {
   }
 
   private CommandLine commands(Environment environment) {
-    return new CommandLine(this)
+    CommandLine program = new CommandLine(this);
+    program
         .addSubcommand(new DevCommand(environment))
         .addSubcommand(new ServeCommand(environment))
         .addSubcommand(new InitCommand(environment))
@@ -93,9 +96,17 @@ public final class Program {
         .addSubcommand(new RecoverCommand(environment))
         .addSubcommand(new SettingsCommand(environment))
         .addSubcommand(new DoctorCommand(environment))
-        .addSubcommand(new BenchCommand(environment.lifetime()))
-        .addSubcommand(new CompletionCommand())
-        .addSubcommand(new VersionCommand());
+        .addSubcommand(new BenchCommand(environment.lifetime()));
+    RemoteCommands.in(new ClientEnvironment(environment.environment(), environment.folder()))
+        .forEach(command -> program.addSubcommand(versioned(command)));
+    return program.addSubcommand(new CompletionCommand()).addSubcommand(new VersionCommand());
+  }
+
+  /** Gives the version to commands of other packages. */
+  private static CommandLine versioned(CommandLine command) {
+    command.getCommandSpec().versionProvider(new VersionText());
+    command.getSubcommands().values().forEach(Program::versioned);
+    return command;
   }
 
   private static CommandLine secrets(Environment environment) {

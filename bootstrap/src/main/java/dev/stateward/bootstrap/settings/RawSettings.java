@@ -9,10 +9,13 @@ import java.util.Set;
 
 /** The raw texts of settings, each with its origin, before validation. */
 public final class RawSettings {
-  /** Settings of the launcher and of the command bench, which servers ignore. */
+  /** Settings of the launcher and of commands that ask a server, which servers ignore. */
   private static final Set<String> OF_OTHERS =
       Set.of(
-          Setting.PREFIX + "JAVA_OPTS", Setting.PREFIX + "JDK_FOLDERS", Setting.PREFIX + "TOKEN");
+          Setting.PREFIX + "JAVA_OPTS",
+          Setting.PREFIX + "JDK_FOLDERS",
+          Setting.PREFIX + "SERVER",
+          Setting.PREFIX + "TOKEN");
 
   private final Map<Setting, Given> given = new EnumMap<>(Setting.class);
   private final List<String> problems = new ArrayList<>();

@@ -1,0 +1,74 @@
+package dev.stateward.bootstrap.remote;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.stream.Collectors;
+
+/**
+ * Explains answers that are not those that were asked for.
+ *
+ * @param server who answered
+ * @param origin where the token was found
+ * @param subject what was asked for, with its article
+ */
+record Refusal(ServerAddress server, String origin, String subject) {
+  /** What to tell the user. */
+  RemoteFailedException of(HttpResponse<?> answer, JsonNode document) {
+    String details = details(document);
+    return switch (answer.statusCode()) {
+      case 401 ->
+          RemoteFailedException.denied(
+              "%s does not accept the token of %s: it is wrong, expired or revoked"
+                      .formatted(server, origin)
+                  + "; create another one, or run `terraform login "
+                  + server.terraformHost()
+                  + "`");
+      case 403 ->
+          RemoteFailedException.denied(
+              "the token of " + origin + " does not allow that" + said(details));
+      case 404 ->
+          RemoteFailedException.denied(
+              "there is no " + subject + " that the token of " + origin + " may read");
+      case 301, 302, 303, 307, 308 ->
+          RemoteFailedException.failed(
+              "%s redirects to %s: name the server there is".formatted(server, target(answer)));
+      case 429 -> later("too many requests", answer);
+      default ->
+          later(
+              details.isEmpty() ? server + " failed with " + answer.statusCode() : details, answer);
+    };
+  }
+
+  private static String said(String details) {
+    return details.isEmpty() ? "" : ": " + details;
+  }
+
+  /** What the errors of a document say. */
+  private static String details(JsonNode document) {
+    return document
+        .path("errors")
+        .valueStream()
+        .map(error -> error.path("detail").asText(error.path("title").asText()))
+        .map(Terminal::plain)
+        .filter(text -> !text.isEmpty())
+        .collect(Collectors.joining("; "));
+  }
+
+  private static String target(HttpResponse<?> answer) {
+    String to = answer.headers().firstValue("Location").orElse("nowhere");
+    return Terminal.plain(to.split("\\?", 2)[0]);
+  }
+
+  private static RemoteFailedException later(String message, HttpResponse<?> answer) {
+    return answer
+        .headers()
+        .firstValue("Retry-After")
+        .filter(seconds -> seconds.matches("\\d{1,6}"))
+        .map(seconds ->
+            RemoteFailedException.later(
+                message + "; try again in " + seconds + " s",
+                Duration.ofSeconds(Long.parseLong(seconds))))
+        .orElseGet(() -> RemoteFailedException.failed(message));
+  }
+}

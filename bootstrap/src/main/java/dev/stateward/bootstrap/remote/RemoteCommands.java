@@ -1,0 +1,24 @@
+package dev.stateward.bootstrap.remote;
+
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** The commands that ask a server. */
+public final class RemoteCommands {
+  private RemoteCommands() {}
+
+  /** The commands, each with its subcommands. */
+  public static List<CommandLine> in(ClientEnvironment environment) {
+    return List.of(
+        new CommandLine(new StateCommand())
+            .addSubcommand(new StateListCommand(environment))
+            .addSubcommand(new StateOutputsCommand(environment)));
+  }
+
+  @Command(
+      name = "state",
+      mixinStandardHelpOptions = true,
+      description = "Shows the states of a server of this API, by its URL and a token.")
+  private static final class StateCommand {}
+}

@@ -1,0 +1,46 @@
+package dev.stateward.bootstrap.remote;
+
+import java.time.Duration;
+
+/** A server was not reached, or refused a request; the message says what to do, without secrets. */
+public final class RemoteFailedException extends RuntimeException {
+  /** The exit status when nothing of that name is visible, or the token does not allow it. */
+  public static final int DENIED = 3;
+
+  private static final long serialVersionUID = 1;
+  private static final int FAILED = 1;
+
+  private final int status;
+  private final Duration pause;
+
+  private RemoteFailedException(String message, int status, Duration pause) {
+    super(message, null, false, false);
+    this.status = status;
+    this.pause = pause;
+  }
+
+  /** The server was not reached, or failed. */
+  static RemoteFailedException failed(String message) {
+    return later(message, Duration.ZERO);
+  }
+
+  /** The server failed, and says after which time to ask again. */
+  static RemoteFailedException later(String message, Duration pause) {
+    return new RemoteFailedException(message, FAILED, pause);
+  }
+
+  /** The token does not allow it, or what is asked for is not there. */
+  static RemoteFailedException denied(String message) {
+    return new RemoteFailedException(message, DENIED, Duration.ZERO);
+  }
+
+  /** The exit status of the command. */
+  public int status() {
+    return status;
+  }
+
+  /** After which time to ask again; zero when the server does not say. */
+  Duration pause() {
+    return pause;
+  }
+}

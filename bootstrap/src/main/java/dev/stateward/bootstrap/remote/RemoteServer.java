@@ -1,0 +1,173 @@
+package dev.stateward.bootstrap.remote;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.stateward.application.settings.NodeBudgets;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.ConnectException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
+import java.nio.channels.UnresolvedAddressException;
+import java.util.concurrent.locks.LockSupport;
+import javax.net.ssl.SSLException;
+
+/**
+ * A server that is asked by HTTP. The token is sent to the address that the user named and to no
+ * other: redirects are not followed, and links of answers are taken as paths.
+ */
+final class RemoteServer implements AutoCloseable {
+  private static final String JSON_API = "application/vnd.api+json";
+
+  private final ServerAddress address;
+  private final TokenSearch.Found token;
+  private final HttpClient http;
+  private final JsonMapper json = new JsonMapper();
+
+  RemoteServer(ServerAddress address, TokenSearch.Found token) {
+    this.address = address;
+    this.token = token;
+    this.http =
+        HttpClient.newBuilder()
+            .connectTimeout(NodeBudgets.CLIENT_CONNECT)
+            .followRedirects(HttpClient.Redirect.NEVER)
+            .build();
+  }
+
+  /**
+   * The document at a path. Asks again, some times, when the server says that it will have it soon.
+   *
+   * @param subject what is asked for, with its article, for the message when there is none
+   * @throws RemoteFailedException when there is no such document, or no answer
+   */
+  JsonNode get(String path, String subject) {
+    HttpRequest request = request(path).GET().build();
+    for (int attempt = 1; attempt < NodeBudgets.CLIENT_ATTEMPTS; attempt++) {
+      try {
+        return document(request, subject);
+      } catch (RemoteFailedException e) {
+        if (e.pause().isZero() || e.pause().compareTo(NodeBudgets.CLIENT_PAUSE) > 0) {
+          throw e;
+        }
+        LockSupport.parkNanos(e.pause().toNanos());
+      }
+    }
+    return document(request, subject);
+  }
+
+  /**
+   * Sends a document, and returns the answer, which may be missing.
+   *
+   * @throws RemoteFailedException as {@link #get}
+   */
+  JsonNode send(String method, String path, JsonNode body, String subject) {
+    HttpRequest request =
+        request(path)
+            .header("Content-Type", JSON_API)
+            .method(method, BodyPublishers.ofString(body.toString()))
+            .build();
+    return document(request, subject);
+  }
+
+  private HttpRequest.Builder request(String path) {
+    return HttpRequest.newBuilder(address.at(path))
+        .timeout(NodeBudgets.CLIENT_ANSWER)
+        .header("Accept", JSON_API)
+        .header("Authorization", "Bearer " + token.text());
+  }
+
+  private JsonNode document(HttpRequest request, String subject) {
+    HttpResponse<InputStream> answer = answer(request);
+    try (InputStream body = answer.body()) {
+      byte[] bytes = body.readNBytes(NodeBudgets.CLIENT_DOCUMENT + 1);
+      if (bytes.length > NodeBudgets.CLIENT_DOCUMENT) {
+        throw RemoteFailedException.failed("the answer of " + address + " is too long");
+      }
+      JsonNode document = parsed(answer, bytes);
+      if (answer.statusCode() / 100 != 2) {
+        throw new Refusal(address, token.origin(), subject).of(answer, document);
+      }
+      return document;
+    } catch (IOException e) {
+      throw unreached(e);
+    }
+  }
+
+  private JsonNode parsed(HttpResponse<?> answer, byte[] bytes) {
+    if (bytes.length == 0 || answer.statusCode() / 100 == 3) {
+      return json.missingNode();
+    }
+    if (!answer.headers().firstValue("Content-Type").orElse("").startsWith(JSON_API)) {
+      if (answer.statusCode() / 100 == 5) {
+        // Proxies have pages of their own for servers that are away.
+        return json.missingNode();
+      }
+      throw notOurs();
+    }
+    try {
+      return json.readTree(bytes);
+    } catch (JsonProcessingException e) {
+      throw notOurs();
+    } catch (IOException e) {
+      throw unreached(e);
+    }
+  }
+
+  private RemoteFailedException notOurs() {
+    return RemoteFailedException.failed(
+        address + " does not answer as a server of this API: look whether that is its address");
+  }
+
+  private HttpResponse<InputStream> answer(HttpRequest request) {
+    try {
+      return http.send(request, BodyHandlers.ofInputStream());
+    } catch (IOException e) {
+      throw unreached(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw RemoteFailedException.failed("stopped before " + address + " answered");
+    }
+  }
+
+  private RemoteFailedException unreached(IOException failure) {
+    String why =
+        switch (failure) {
+          case SSLException e ->
+              "TLS failed: %s; for an authority of your own set STATEWARD_JAVA_OPTS to"
+                      .formatted(root(e).getMessage())
+                  + " -Djavax.net.ssl.trustStore=FILE";
+          case HttpTimeoutException ignored -> "it took too long; try again later";
+          case ConnectException e when root(e) instanceof UnresolvedAddressException ->
+              "there is no host of that name";
+          case ConnectException ignored ->
+              "nobody answers; look whether the server runs, and at the port and the firewall";
+          default -> "the connection broke; try again";
+        };
+    return RemoteFailedException.failed(address + ": " + why);
+  }
+
+  private static Throwable root(Throwable failure) {
+    Throwable root = failure;
+    while (root.getCause() != null) {
+      root = root.getCause();
+    }
+    return root;
+  }
+
+  /** The path and query of a link, on whichever host it is said to be. */
+  static String path(String link) {
+    URI uri = URI.create(link);
+    return uri.getRawPath() + (uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery());
+  }
+
+  @Override
+  public void close() {
+    http.shutdownNow();
+  }
+}

@@ -1,0 +1,69 @@
+package dev.stateward.bootstrap.remote;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.Locale;
+
+/**
+ * The address of a server.
+ *
+ * @param base its URL, without a path
+ */
+record ServerAddress(URI base) {
+  private static final int HTTPS = 443;
+
+  /**
+   * Parses a URL, or the name of a host, which is one of https.
+   *
+   * @throws RemoteFailedException when it is neither
+   */
+  static ServerAddress parse(String text) {
+    String whole = text.contains("://") ? text : "https://" + text;
+    try {
+      URI given = new URI(whole.strip().replaceAll("/+$", ""));
+      String scheme = String.valueOf(given.getScheme()).toLowerCase(Locale.ROOT);
+      boolean plain =
+          given.getHost() != null
+              && given.getRawUserInfo() == null
+              && String.valueOf(given.getRawPath()).isEmpty()
+              && given.getRawQuery() == null
+              && given.getRawFragment() == null;
+      if (plain && (scheme.equals("https") || scheme.equals("http"))) {
+        return new ServerAddress(
+            new URI(scheme, null, given.getHost(), given.getPort(), null, null, null));
+      }
+    } catch (URISyntaxException e) {
+      throw refused();
+    }
+    throw refused();
+  }
+
+  /** Does not repeat the text, which may hold a password. */
+  private static RemoteFailedException refused() {
+    return RemoteFailedException.failed(
+        "the server is not given as a URL such as https://state.example.com");
+  }
+
+  /** The URL of a path and query on this server. */
+  URI at(String path) {
+    return URI.create(base + path);
+  }
+
+  /** The name that Terraform has for it: the host, and the port unless it is 443. */
+  String terraformHost() {
+    String host = base.getHost().toLowerCase(Locale.ROOT);
+    return base.getPort() < 0 || base.getPort() == HTTPS ? host : host + ":" + base.getPort();
+  }
+
+  /** Whether what is sent there can be read on the way. */
+  boolean isExposed() {
+    String host = base.getHost();
+    boolean loopback = host.equals("localhost") || host.startsWith("127.") || host.equals("[::1]");
+    return base.getScheme().equals("http") && !loopback;
+  }
+
+  @Override
+  public String toString() {
+    return base.toString();
+  }
+}

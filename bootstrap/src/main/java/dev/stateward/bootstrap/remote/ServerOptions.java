@@ -1,0 +1,60 @@
+package dev.stateward.bootstrap.remote;
+
+import java.io.PrintWriter;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+
+/** Which server is asked, with which token, and how its answers are printed. */
+final class ServerOptions {
+  static final String SERVER = "STATEWARD_SERVER";
+
+  private final ClientEnvironment environment;
+
+  @Option(
+      names = "--server",
+      paramLabel = "URL",
+      description = "The server (default: $" + SERVER + ").")
+  private String server = "";
+
+  @Option(
+      names = "--token-file",
+      paramLabel = "FILE",
+      description =
+          "The file of the token, which only you can read (default: $STATEWARD_TOKEN, else what"
+              + " `terraform login` stored for the server, or its TF_TOKEN_... variable).")
+  private String tokenFile = "";
+
+  @Option(
+      names = "--json",
+      description = "Print each document as the server sent it, one per line.")
+  private boolean json;
+
+  ServerOptions(ClientEnvironment environment) {
+    this.environment = environment;
+  }
+
+  /** The server, ready to be asked by the command of {@code spec}. */
+  RemoteServer open(CommandSpec spec) {
+    String named = server.isEmpty() ? environment.variable(SERVER) : server;
+    if (named.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "--server is missing, and so is " + SERVER);
+    }
+    ServerAddress address = ServerAddress.parse(named);
+    TokenSearch.Found token = new TokenSearch(environment).find(tokenFile, address);
+    if (address.isExposed()) {
+      PrintWriter err = spec.commandLine().getErr();
+      err.println("stateward: the token can be read on its way to " + address + ": use https");
+      err.flush();
+    }
+    return new RemoteServer(address, token);
+  }
+
+  boolean json() {
+    return json;
+  }
+
+  boolean coloured() {
+    return !json && Terminal.isColoured(environment);
+  }
+}

@@ -1,0 +1,75 @@
+package dev.stateward.bootstrap.remote;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Help.Ansi;
+
+/**
+ * Prints rows in columns. Some rows at a time decide how wide columns are, so that a long list
+ * takes little memory.
+ */
+final class Table {
+  static final int WIDEST = 120;
+
+  private static final int BLOCK = 1000;
+  private static final String GAP = "  ";
+
+  private final PrintWriter out;
+  private final Ansi colours;
+  private final List<String> titles;
+  private final int[] widths;
+  private final List<List<String>> waiting = new ArrayList<>();
+  private boolean titled;
+
+  Table(PrintWriter out, boolean coloured, List<String> titles) {
+    this.out = out;
+    this.colours = coloured ? Ansi.ON : Ansi.OFF;
+    this.titles = titles;
+    this.widths = titles.stream().mapToInt(String::length).toArray();
+  }
+
+  /** Adds a row with a cell for each column. */
+  void add(List<String> cells) {
+    List<String> shown = cells.stream().map(Table::shown).toList();
+    for (int column = 0; column < widths.length; column++) {
+      widths[column] = Math.max(widths[column], width(shown.get(column)));
+    }
+    waiting.add(shown);
+    if (waiting.size() == BLOCK) {
+      flush();
+    }
+  }
+
+  /** Prints the rows that were added; nothing when there were none. */
+  void flush() {
+    if (!waiting.isEmpty() && !titled) {
+      out.println(colours.string("@|bold " + line(titles) + "|@"));
+      titled = true;
+    }
+    waiting.forEach(cells -> out.println(line(cells)));
+    waiting.clear();
+    out.flush();
+  }
+
+  private static String shown(String cell) {
+    String plain = Terminal.plain(cell);
+    return width(plain) <= WIDEST
+        ? plain
+        : plain.substring(0, plain.offsetByCodePoints(0, WIDEST - 1)) + "…";
+  }
+
+  private static int width(String text) {
+    return text.codePointCount(0, text.length());
+  }
+
+  private String line(List<String> cells) {
+    StringBuilder line = new StringBuilder();
+    for (int column = 0; column < cells.size(); column++) {
+      String cell = cells.get(column);
+      line.append(column == 0 ? "" : GAP).append(cell);
+      line.append(" ".repeat(widths[column] - width(cell)));
+    }
+    return line.toString().stripTrailing();
+  }
+}

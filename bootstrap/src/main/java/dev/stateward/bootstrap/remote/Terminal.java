@@ -1,0 +1,39 @@
+package dev.stateward.bootstrap.remote;
+
+import java.util.stream.Collectors;
+import picocli.CommandLine.Help.Ansi;
+
+/** What a terminal shows. */
+final class Terminal {
+  private Terminal() {}
+
+  /**
+   * Text on one line without what terminals obey: names and values are given by others, and could
+   * move the cursor or hide what is printed.
+   */
+  static String plain(String text) {
+    return text.codePoints()
+        .mapToObj(point -> isObeyed(point) ? "\\u%04x".formatted(point) : Character.toString(point))
+        .collect(Collectors.joining());
+  }
+
+  private static boolean isObeyed(int point) {
+    return switch (Character.getType(point)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR,
+          Character.SURROGATE,
+          Character.UNASSIGNED ->
+          true;
+      default -> false;
+    };
+  }
+
+  /** Whether to print in colours: on a terminal, unless the user wants none. */
+  static boolean isColoured(ClientEnvironment environment) {
+    return environment.variable("NO_COLOR").isEmpty()
+        && !environment.variable("TERM").equals("dumb")
+        && Ansi.AUTO.enabled();
+  }
+}

@@ -1,0 +1,132 @@
+package dev.stateward.bootstrap.remote;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.stateward.bootstrap.settings.FileExposure;
+import dev.stateward.bootstrap.settings.FileFaults;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** Finds the token for a server, where Terraform looks for it too. */
+final class TokenSearch {
+  static final String VARIABLE = "STATEWARD_TOKEN";
+
+  private static final String TERRAFORM_PREFIX = "TF_TOKEN_";
+  private static final Path CREDENTIALS = Path.of(".terraform.d", "credentials.tfrc.json");
+  private static final long LONGEST_TOKEN = 4096;
+  private static final long LONGEST_CREDENTIALS = 1024 * 1024;
+
+  private final ClientEnvironment environment;
+
+  TokenSearch(ClientEnvironment environment) {
+    this.environment = environment;
+  }
+
+  /**
+   * A token that was found.
+   *
+   * @param text the secret
+   * @param origin where it was found
+   */
+  record Found(String text, String origin) {
+    @Override
+    public String toString() {
+      return "Found[" + origin + "]";
+    }
+  }
+
+  /**
+   * The token for {@code server}.
+   *
+   * @param file the file that the user named; empty for none
+   * @throws RemoteFailedException when there is none, or it cannot be sent
+   */
+  Found find(String file, ServerAddress server) {
+    Found found = file.isEmpty() ? known(server) : new Found(ofFile(file), file);
+    if (!found.text().matches("[\\x21-\\x7e]+")) {
+      throw RemoteFailedException.failed("there is no token in " + found.origin());
+    }
+    return found;
+  }
+
+  private Found known(ServerAddress server) {
+    String own = environment.variable(VARIABLE);
+    if (!own.isEmpty()) {
+      return new Found(own, VARIABLE);
+    }
+    return ofVariable(server.terraformHost())
+        .or(() -> ofLogin(server.terraformHost()))
+        .orElseThrow(() ->
+            RemoteFailedException.failed(
+                "there is no token for "
+                    + server
+                    + ": set "
+                    + VARIABLE
+                    + ", name a file with --token-file, or run `terraform login "
+                    + server.terraformHost()
+                    + "`"));
+  }
+
+  private String ofFile(String name) {
+    Path file = environment.folder().resolve(name);
+    try {
+      if (FileExposure.exposed(file)) {
+        throw RemoteFailedException.failed(
+            name + " is open to other users of this machine: run `chmod 600 " + name + "`");
+      }
+      return read(file, LONGEST_TOKEN).strip();
+    } catch (IOException e) {
+      throw RemoteFailedException.failed(name + " cannot be read: " + FileFaults.why(e));
+    }
+  }
+
+  private static String read(Path file, long longest) throws IOException {
+    if (Files.size(file) > longest) {
+      throw new IOException("it is longer than " + longest + " bytes");
+    }
+    return Files.readString(file, StandardCharsets.UTF_8);
+  }
+
+  /** Variables have no points and hyphens: {@code _} and {@code __} stand for them. */
+  private Optional<Found> ofVariable(String host) {
+    return environment.variables().entrySet().stream()
+        .filter(variable -> variable.getKey().startsWith(TERRAFORM_PREFIX))
+        .filter(variable -> host(variable).equals(host))
+        .map(variable -> new Found(variable.getValue().strip(), variable.getKey()))
+        .findFirst();
+  }
+
+  private static String host(Map.Entry<String, String> variable) {
+    return variable
+        .getKey()
+        .substring(TERRAFORM_PREFIX.length())
+        .replace("__", "-")
+        .replace('_', '.')
+        .toLowerCase(Locale.ROOT);
+  }
+
+  private Optional<Found> ofLogin(String host) {
+    String home = environment.variable("HOME");
+    Path file = Path.of(home).resolve(CREDENTIALS);
+    if (home.isEmpty() || !Files.exists(file)) {
+      return Optional.empty();
+    }
+    try {
+      JsonNode all = new JsonMapper().readTree(read(file, LONGEST_CREDENTIALS));
+      JsonNode token = all.path("credentials").path(host).path("token");
+      return token.isTextual()
+          ? Optional.of(new Found(token.asText(), file.toString()))
+          : Optional.empty();
+    } catch (JsonProcessingException e) {
+      throw RemoteFailedException.failed(file + " is no JSON: run `terraform login` again");
+    } catch (IOException e) {
+      throw RemoteFailedException.failed(file + " cannot be read: " + FileFaults.why(e));
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package dev.stateward.bootstrap.remote;
+
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceName;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The workspace that a command is about. */
+final class WorkspaceParameter {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "ORG/WORKSPACE",
+      description = "The workspace: its organization and its name, or its id.")
+  private String workspace = "";
+
+  /** What it is called in messages. */
+  String subject() {
+    return "workspace " + Terminal.plain(workspace);
+  }
+
+  /** The path of the workspace in the API of {@code server}, such as {@code /workspaces/ws-1}. */
+  String path(RemoteServer server) {
+    return "/workspaces/" + (WorkspaceId.hasForm(workspace) ? workspace : id(server));
+  }
+
+  private String id(RemoteServer server) {
+    String[] names = workspace.split("/", -1);
+    if (names.length != 2
+        || !OrganizationName.hasForm(names[0])
+        || !WorkspaceName.hasForm(names[1])) {
+      throw new ParameterException(
+          spec.commandLine(), "not ORG/WORKSPACE or the id of a workspace: \"" + workspace + "\"");
+    }
+    return server
+        .get("/api/v2/organizations/" + names[0] + "/workspaces/" + names[1], subject())
+        .at("/data/id")
+        .asText();
+  }
+}

@@ -1,0 +1,183 @@
+package dev.stateward.bootstrap.remote;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import dev.stateward.application.settings.NodeBudgets;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is made of answers, whoever gives them. */
+@Timeout(60)
+class RemoteServerTest {
+  private static final String TOKEN = "secret-token";
+
+  private final BlockingQueue<String> requests = new LinkedBlockingQueue<>();
+  private final HttpServer http;
+  private final RemoteServer server;
+  private int status = 200;
+  private String type = "application/vnd.api+json";
+  private String retryAfter = "";
+  private boolean becomesReady;
+  private String location = "";
+  private byte[] body = {};
+
+  RemoteServerTest() throws IOException {
+    http = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    http.createContext("/", this::answer);
+    http.start();
+    server = server("http://127.0.0.1:" + http.getAddress().getPort());
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+    http.stop(0);
+  }
+
+  @Test
+  void sendsTheTokenAndDocuments() {
+    body = "{\"data\":[]}".getBytes(UTF_8);
+
+    assertThat(server.get("/a?b=%5B", "thing")).hasToString("{\"data\":[]}");
+    assertThat(requests.remove()).isEqualTo("GET /a?b=%5B Bearer secret-token ");
+
+    body = new byte[0];
+    assertThat(server.send("PUT", "/a", new JsonMapper().createObjectNode(), "thing").isEmpty())
+        .isTrue();
+    assertThat(requests.remove()).isEqualTo("PUT /a Bearer secret-token {}");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "401, 3, does not accept the token of STATEWARD_TOKEN",
+    "403, 3, the token of STATEWARD_TOKEN does not allow that: Why\\u001b[2J",
+    "404, 3, there is no thing that the token of STATEWARD_TOKEN may read",
+    "409, 1, Why\\u001b[2J; try again in 7 s",
+    "422, 1, Why\\u001b[2J; try again in 7 s",
+    "429, 1, too many requests; try again in 7 s",
+    "500, 1, Why\\u001b[2J; try again in 7 s"
+  })
+  void explainsRefusals(int given, int exit, String message) {
+    status = given;
+    retryAfter = "7";
+    body = "{\"errors\":[{\"title\":\"x\",\"detail\":\"Why\\u001b[2J\"}]}".getBytes(UTF_8);
+
+    assertFails(exit, message);
+  }
+
+  @Test
+  void sendsTheTokenNowhereElse() {
+    status = 307;
+    location = "http://127.0.0.1:%d/b?x=secret".formatted(http.getAddress().getPort());
+
+    assertFails(1, "redirects to http://127.0.0.1:");
+    assertThat(requests).hasSize(1);
+    assertThat(RemoteServer.path("https://elsewhere.example.com/a/b?c=%5B"))
+        .isEqualTo("/a/b?c=%5B");
+  }
+
+  @Test
+  void knowsServersOfOthers() {
+    type = "text/html";
+    body = "<html>".getBytes(UTF_8);
+    assertFails(1, "does not answer as a server of this API");
+
+    type = "application/vnd.api+json";
+    assertFails(1, "does not answer as a server of this API");
+
+    status = 502;
+    type = "text/html";
+    assertFails(1, "failed with 502");
+  }
+
+  @Test
+  void asksAgainWhenToldTo() {
+    status = 503;
+    retryAfter = "0";
+    assertFails(1, "; try again in 0 s");
+    assertThat(requests).hasSize(1);
+
+    retryAfter = "1";
+    becomesReady = true;
+    assertThat(server.get("/a", "thing").isEmpty()).isTrue();
+    assertThat(requests).hasSize(3);
+  }
+
+  @Test
+  void readsNoAnswerWithoutEnd() {
+    body = " ".repeat(NodeBudgets.CLIENT_DOCUMENT + 1).getBytes(UTF_8);
+
+    assertFails(1, "is too long");
+  }
+
+  @Test
+  void saysWhyNobodyWasReached() {
+    int port = http.getAddress().getPort();
+    http.stop(0);
+    assertUnreached("http://127.0.0.1:" + port, "nobody answers");
+    assertUnreached("http://nowhere.invalid", "there is no host of that name");
+  }
+
+  private static void assertUnreached(String url, String message) {
+    try (RemoteServer asked = server(url)) {
+      assertThatThrownBy(() -> asked.get("/", "thing"))
+          .isInstanceOf(RemoteFailedException.class)
+          .hasMessageStartingWith(url + ": ")
+          .hasMessageContaining(message)
+          .hasMessageNotContaining("Exception");
+    }
+  }
+
+  private void assertFails(int exit, String message) {
+    assertThatThrownBy(() -> server.get("/a", "thing"))
+        .hasMessageContaining(message)
+        .hasMessageNotContaining("secret")
+        .isInstanceOfSatisfying(
+            RemoteFailedException.class, e -> assertThat(e.status()).isEqualTo(exit));
+  }
+
+  private static RemoteServer server(String url) {
+    return new RemoteServer(
+        ServerAddress.parse(url), new TokenSearch.Found(TOKEN, TokenSearch.VARIABLE));
+  }
+
+  private void answer(HttpExchange exchange) throws IOException {
+    try (exchange) {
+      requests.add(
+          "%s %s %s %s"
+              .formatted(
+                  exchange.getRequestMethod(),
+                  exchange.getRequestURI(),
+                  exchange.getRequestHeaders().getFirst("Authorization"),
+                  new String(exchange.getRequestBody().readAllBytes(), UTF_8)));
+      exchange.getResponseHeaders().add("Content-Type", type);
+      if (!retryAfter.isEmpty()) {
+        exchange.getResponseHeaders().add("Retry-After", retryAfter);
+      }
+      if (!location.isEmpty()) {
+        exchange.getResponseHeaders().add("Location", location);
+      }
+      exchange.sendResponseHeaders(status, body.length == 0 ? -1 : body.length);
+      try (OutputStream out = exchange.getResponseBody()) {
+        out.write(body);
+      }
+      if (becomesReady) {
+        status = 200;
+      }
+    }
+  }
+}

@@ -1,0 +1,165 @@
+package dev.stateward.e2e;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsServer;
+import dev.stateward.bootstrap.command.CommandRun;
+import dev.stateward.testkit.fixture.StateFixture;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Commands that ask a server, and the server that they ask. */
+@Timeout(120)
+@ExtendWith(SharedServer.class)
+class RemoteCommandsTest {
+  @TempDir private Path folder;
+
+  @Test
+  void listsOutputs(InstalledServer server) {
+    String outputs =
+        StateFixture.output("greeting", "hello", false)
+            + ","
+            + StateFixture.output("password", "canary", true);
+    String workspace =
+        workspace(server, "outputs", StateFixture.any(1).withOutputs(outputs).bytes());
+
+    var named = run(server, "state", "outputs", "acme/outputs");
+    assertThat(named.err()).isEmpty();
+    assertThat(named.status()).isZero();
+    assertThat(named.out())
+        .isEqualToNormalizingNewlines(
+            """
+            NAME      TYPE    VALUE
+            greeting  string  hello
+            password  string  (sensitive)
+            """);
+    assertThat(run(server, "state", "outputs", workspace)).isEqualTo(named);
+    assertThat(run(server, "state", "outputs", "--json", workspace).out().lines())
+        .hasSize(2)
+        .allMatch(line -> line.startsWith("{\"id\":\"wsout-"))
+        .noneMatch(line -> line.contains("canary"));
+  }
+
+  @Test
+  void listsResourcesPageByPage(InstalledServer server) {
+    String instances =
+        IntStream.range(0, 250)
+            .mapToObj("{\"index_key\":%d}"::formatted)
+            .collect(Collectors.joining(","));
+    String state =
+        new String(StateFixture.any(1).bytes(), UTF_8).replace("[{}]", "[" + instances + "]");
+    workspace(server, "resources", state.getBytes(UTF_8));
+
+    var all = run(server, "state", "list", "acme/resources");
+    assertThat(all.err()).isEmpty();
+    assertThat(all.out().lines()).hasSize(251).first().asString().startsWith("ADDRESS");
+
+    var some = run(server, "state", "list", "acme/resources", "--limit", "101", "--json");
+    assertThat(some.status()).isZero();
+    assertThat(some.out().lines().collect(Collectors.toSet())).hasSize(101);
+    assertThat(some.err()).contains("there are more than 101: see --limit");
+    assertThat(run(server, "state", "list", "acme/resources", "--limit", "250").err()).isEmpty();
+    assertThat(run(server, "state", "list", "acme/resources", "--limit", "0").status())
+        .isEqualTo(2);
+  }
+
+  @Test
+  void tellsWhatToDoAboutRefusals(InstalledServer server) {
+    workspace(server, "lonely", StateFixture.any(1).bytes());
+
+    var unknown = run(server, "state", "list", "acme/nothing");
+    assertThat(unknown.status()).isEqualTo(3);
+    assertThat(unknown.err())
+        .isEqualToNormalizingNewlines(
+            "stateward: there is no workspace acme/nothing that the token of STATEWARD_TOKEN may"
+                + " read\n");
+    assertThat(run(server, "state", "list", "acme").err()).contains("not ORG/WORKSPACE");
+    assertThat(run(server, "state", "list", "acme").status()).isEqualTo(2);
+
+    var wrong = new CommandRun(folder).with(Map.of("STATEWARD_TOKEN", "stw_user_wrong"));
+    var refused = wrong.run("state", "list", "acme/lonely", "--server", server.url());
+    assertThat(refused.status()).isEqualTo(3);
+    assertThat(refused.err())
+        .contains("does not accept the token of STATEWARD_TOKEN", "terraform login")
+        .doesNotContain("stw_user_wrong");
+    assertThat(wrong.run("state", "list", "acme/lonely").err())
+        .contains("--server is missing, and so is STATEWARD_SERVER");
+  }
+
+  @Test
+  void trustsNoCertificateThatNobodyVouchesFor() throws Exception {
+    Certificate.ofLocalhost(folder);
+    HttpsServer https =
+        HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    https.setHttpsConfigurator(new HttpsConfigurator(Certificate.ofStore(folder)));
+    https.start();
+    try {
+      var outcome =
+          new CommandRun(folder)
+              .with(Map.of("STATEWARD_TOKEN", "stw_user_token"))
+              .run("state", "list", "a/b", "--server", "localhost:" + https.getAddress().getPort());
+
+      assertThat(outcome.status()).isEqualTo(1);
+      assertThat(outcome.err())
+          .contains("TLS failed: unable to find valid certification path", "trustStore")
+          .doesNotContain("Exception");
+    } finally {
+      https.stop(0);
+    }
+  }
+
+  @Test
+  void servesCommandsOfTheServerWithTheVariablesOfClients() {
+    var outcome =
+        new CommandRun(folder)
+            .with(Map.of("STATEWARD_SERVER", "https://state.example.com"))
+            .run("settings");
+
+    assertThat(outcome.err()).isEmpty();
+    assertThat(outcome.status()).isZero();
+  }
+
+  private CommandRun.Outcome run(InstalledServer server, String... arguments) {
+    return new CommandRun(folder)
+        .with(Map.of("STATEWARD_SERVER", server.url(), "STATEWARD_TOKEN", server.aliceToken()))
+        .run(arguments);
+  }
+
+  /** A new workspace with a state whose resources are known. */
+  private static String workspace(InstalledServer server, String name, byte[] state) {
+    Api owner = server.alice();
+    String id =
+        owner
+            .post(
+                "/organizations/acme/workspaces",
+                "{\"data\":{\"type\":\"workspaces\",\"attributes\":{\"name\":\"%s\"}}}"
+                    .formatted(name))
+            .succeeds()
+            .id();
+    owner.post("/workspaces/" + id + "/actions/lock", "").succeeds();
+    owner
+        .post(
+            "/workspaces/" + id + "/state-versions",
+            """
+            {"data":{"type":"state-versions","attributes":{
+              "serial":1,"lineage":"%s","md5":"%s","state":"%s"}}}
+            """
+                .formatted(
+                    StateFixture.LINEAGE,
+                    StateFixture.md5(state).hex(),
+                    Base64.getEncoder().encodeToString(state)))
+        .succeeds();
+    return id;
+  }
+}
