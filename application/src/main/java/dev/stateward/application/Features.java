@@ -25,6 +25,7 @@ import dev.stateward.application.project.ProjectServices;
 import dev.stateward.application.recovery.RecoveryServices;
 import dev.stateward.application.recovery.port.RebuildingInstallations;
 import dev.stateward.application.retention.RetentionServices;
+import dev.stateward.application.search.SearchServices;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.stateversion.StateVersionServices;
 import dev.stateward.application.statistics.StatisticsServices;
@@ -49,6 +50,7 @@ final class Features {
   final WorkspaceServices workspaces;
   final StateVersionServices versions;
   final ChangeServices changes;
+  final SearchServices search;
   final RetentionServices retention;
   final AuditTrailServices trails;
   final EventServices events;
@@ -83,6 +85,7 @@ final class Features {
     this.workspaces = new WorkspaceServices(stores, context, settings);
     this.versions = new StateVersionServices(stores, context, blobs, keys.signer(), settings);
     this.changes = new ChangeServices(stores, blobs, blobAccess.sealing());
+    this.search = new SearchServices(stores, context);
     this.retention = new RetentionServices(stores, context, versions.views(), settings);
     this.trails = new AuditTrailServices(stores, context, server, keys.signer());
     this.events =

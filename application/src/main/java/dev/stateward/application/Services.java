@@ -30,6 +30,7 @@ import dev.stateward.application.recovery.port.RebuildingInstallations;
 import dev.stateward.application.retention.port.ManagingBackingData;
 import dev.stateward.application.retention.port.ManagingLegalHolds;
 import dev.stateward.application.retention.port.ManagingRetentionPolicies;
+import dev.stateward.application.search.port.SearchingInstances;
 import dev.stateward.application.stateversion.port.PublishingState;
 import dev.stateward.application.stateversion.port.ReadingState;
 import dev.stateward.application.statistics.port.ReadingStatistics;
@@ -193,6 +194,11 @@ final class Services implements StateApplication {
   @Override
   public MeteringResources meteringResources() {
     return features.organizations.meteringResources();
+  }
+
+  @Override
+  public SearchingInstances searchingInstances() {
+    return features.search.searchingInstances();
   }
 
   @Override

@@ -31,6 +31,7 @@ import dev.stateward.application.recovery.port.RebuildingInstallations;
 import dev.stateward.application.retention.port.ManagingBackingData;
 import dev.stateward.application.retention.port.ManagingLegalHolds;
 import dev.stateward.application.retention.port.ManagingRetentionPolicies;
+import dev.stateward.application.search.port.SearchingInstances;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.stateversion.port.PublishingState;
 import dev.stateward.application.stateversion.port.ReadingState;
@@ -125,6 +126,8 @@ public interface StateApplication {
   ManagingLegalHolds managingLegalHolds();
 
   MeteringResources meteringResources();
+
+  SearchingInstances searchingInstances();
 
   RecordingRuns recordingRuns();
 

@@ -28,6 +28,7 @@ import dev.stateward.adapter.jdbc.project.JdbiAgentPools;
 import dev.stateward.adapter.jdbc.project.JdbiProjects;
 import dev.stateward.adapter.jdbc.retention.JdbiLegalHolds;
 import dev.stateward.adapter.jdbc.retention.JdbiRetentionPolicies;
+import dev.stateward.adapter.jdbc.search.JdbiInstanceSearch;
 import dev.stateward.adapter.jdbc.stateversion.JdbiDownloadableStates;
 import dev.stateward.adapter.jdbc.stateversion.JdbiStateVersionCatalog;
 import dev.stateward.adapter.jdbc.stateversion.JdbiStateVersions;
@@ -67,6 +68,7 @@ import dev.stateward.application.project.port.AgentPools;
 import dev.stateward.application.project.port.Projects;
 import dev.stateward.application.retention.port.LegalHolds;
 import dev.stateward.application.retention.port.RetentionPolicies;
+import dev.stateward.application.search.port.InstanceSearch;
 import dev.stateward.application.stateversion.port.DownloadableStates;
 import dev.stateward.application.stateversion.port.StateVersionCatalog;
 import dev.stateward.application.stateversion.port.StateVersions;
@@ -198,6 +200,11 @@ class JdbiStores implements Stores {
   @Override
   public InstanceSpans instanceSpans() {
     return new JdbiInstanceSpans(transactions);
+  }
+
+  @Override
+  public InstanceSearch instanceSearch() {
+    return new JdbiInstanceSearch(transactions);
   }
 
   @Override

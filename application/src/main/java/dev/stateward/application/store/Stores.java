@@ -28,6 +28,7 @@ import dev.stateward.application.project.port.AgentPools;
 import dev.stateward.application.project.port.Projects;
 import dev.stateward.application.retention.port.LegalHolds;
 import dev.stateward.application.retention.port.RetentionPolicies;
+import dev.stateward.application.search.port.InstanceSearch;
 import dev.stateward.application.stateversion.port.DownloadableStates;
 import dev.stateward.application.stateversion.port.StateVersionCatalog;
 import dev.stateward.application.stateversion.port.StateVersions;
@@ -80,6 +81,8 @@ public interface Stores {
   InstanceSpans instanceSpans();
 
   DigestKeys digestKeys();
+
+  InstanceSearch instanceSearch();
 
   SmallBlobs smallBlobs();
 

@@ -30,6 +30,7 @@ import dev.stateward.application.project.port.AgentPools;
 import dev.stateward.application.project.port.Projects;
 import dev.stateward.application.retention.port.LegalHolds;
 import dev.stateward.application.retention.port.RetentionPolicies;
+import dev.stateward.application.search.port.InstanceSearch;
 import dev.stateward.application.stateversion.port.DownloadableStates;
 import dev.stateward.application.stateversion.port.StateVersionCatalog;
 import dev.stateward.application.stateversion.port.StateVersions;
@@ -151,6 +152,11 @@ public final class InMemoryDatabase implements Stores {
   @Override
   public InstanceSpans instanceSpans() {
     return new InMemoryInstanceSpans(transactions);
+  }
+
+  @Override
+  public InstanceSearch instanceSearch() {
+    return new InMemoryInstanceSearch(transactions);
   }
 
   @Override

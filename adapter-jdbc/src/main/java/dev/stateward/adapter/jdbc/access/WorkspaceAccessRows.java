@@ -23,7 +23,8 @@ import org.jdbi.v3.core.Handle;
  * organization once, and what its teams have to each of them.
  */
 public final class WorkspaceAccessRows {
-  private static final String DIRECT =
+  /** What teams have to workspaces. */
+  static final String DIRECT =
       """
       SELECT tw.workspace_id AS for_workspace,
              tw.team_id,
@@ -36,9 +37,10 @@ public final class WorkspaceAccessRows {
              tw.run_tasks,
              tw.policy_overrides
         FROM team_workspaces tw
-       WHERE tw.workspace_id = ANY(:workspaces)
-         AND tw.team_id
       """;
+
+  private static final String OF_WORKSPACES =
+      " WHERE tw.workspace_id = ANY(:workspaces) AND tw.team_id ";
 
   private static final String BY_PROJECT =
       "SELECT w.id AS for_workspace, tp.team_id,\n"
@@ -50,7 +52,8 @@ public final class WorkspaceAccessRows {
             AND tp.team_id
           """;
 
-  private static final String OF_USER =
+  /** Those of the teams of a user. */
+  static final String OF_USER =
       """
       IN (SELECT tm.team_id
             FROM team_members tm
@@ -58,7 +61,8 @@ public final class WorkspaceAccessRows {
              AND tm.user_id = :principal)
       """;
 
-  private static final String OF_TEAM = "= :principal";
+  /** Those of a team. */
+  static final String OF_TEAM = "= :principal";
 
   private WorkspaceAccessRows() {}
 
@@ -74,7 +78,9 @@ public final class WorkspaceAccessRows {
     workspaces.forEach(workspace -> grants.put(workspace, new ArrayList<>(everywhere.grants())));
     if (everywhere.member()) {
       Asking asking = new Asking(handle, credential.principal(), organization, workspaces);
-      asking.about(DIRECT, WorkspaceAccessRows::direct).forEach(given -> given.to(grants));
+      asking
+          .about(DIRECT + OF_WORKSPACES, WorkspaceAccessRows::direct)
+          .forEach(given -> given.to(grants));
       asking.about(BY_PROJECT, WorkspaceAccessRows::byProject).forEach(given -> given.to(grants));
     }
     Map<WorkspaceId, OrganizationAccess> found = new HashMap<>();

@@ -25,11 +25,12 @@ final class InstanceRows {
   private static final String INSERT =
       """
       INSERT INTO resource_instances (
-        workspace_id, from_place, place_digest, identity_digest, content_digest, address, deposed,
-        mode, resource_type, module, provider, resource_id, tainted, attributes)
+        organization_id, workspace_id, from_place, place_digest, identity_digest, content_digest,
+        address, deposed, mode, resource_type, module, provider, resource_id, tainted, attributes)
       VALUES (
-        :workspace, :from, :place, :identity, :content, :address, :deposed,
-        :mode, :type, :module, :provider, :id, :tainted, :attributes)
+        (SELECT w.organization_id FROM workspaces w WHERE w.id = :workspace),
+        :workspace, :from, :place, :identity, :content,
+        :address, :deposed, :mode, :type, :module, :provider, :id, :tainted, :attributes)
       """;
 
   private InstanceRows() {}

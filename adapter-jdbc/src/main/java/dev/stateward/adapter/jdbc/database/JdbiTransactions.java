@@ -196,6 +196,12 @@ public final class JdbiTransactions implements Transactions {
         () -> Turn.FREE, () -> read(handle -> timeouts.extended(handle, statements)));
   }
 
+  /** As {@link #readLong}, with a timeout of {@code limit}, or the usual shorter one. */
+  public <T> T readWithin(Duration limit, Function<Handle, T> statements) {
+    return inTransaction(
+        () -> Turn.FREE, () -> read(handle -> timeouts.shortened(handle, limit, statements)));
+  }
+
   /** Whether the database takes writes, when it responds. */
   public boolean takeWrites() {
     String query = timeouts.dialect().takesWrites();

@@ -19,6 +19,12 @@ public record StatementTimeouts(Dialect dialect, DatabaseLimits limits) {
     return within(limits.longStatement(), handle, statements);
   }
 
+  /** Runs {@code statements}, each with a timeout of {@code limit}, or the usual shorter one. */
+  <T> T shortened(Handle handle, Duration limit, Function<Handle, T> statements) {
+    Duration usual = limits.statement();
+    return within(limit.compareTo(usual) < 0 ? limit : usual, handle, statements);
+  }
+
   /** Runs {@code statements} without any timeout, that of idle transactions included. */
   <T> T unlimited(Handle handle, Function<Handle, T> statements) {
     dialect.stayIdle().ifPresent(handle::execute);

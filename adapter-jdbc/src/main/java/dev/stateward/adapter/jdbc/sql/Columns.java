@@ -35,6 +35,11 @@ public final class Columns {
     return '%' + escaped(fragment) + '%';
   }
 
+  /** The pattern of texts that contain {@code fragment} with this case. */
+  public static String containingExactly(String fragment) {
+    return '%' + literally(fragment) + '%';
+  }
+
   /** The pattern of names that begin with {@code fragment}. */
   static String startingWith(String fragment) {
     return escaped(fragment) + '%';
@@ -46,7 +51,11 @@ public final class Columns {
   }
 
   private static String escaped(String names) {
-    return key(names).replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_");
+    return literally(key(names));
+  }
+
+  private static String literally(String text) {
+    return text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_");
   }
 
   public static String kind(Principal principal) {

@@ -8,7 +8,7 @@ import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.workspace.TagBinding;
 
 /** Translates filters to conditions on workspaces {@code w} of an organization. */
-final class WorkspaceConditions {
+public final class WorkspaceConditions {
   private static final String WITHOUT =
       """
       NOT EXISTS (
@@ -25,7 +25,7 @@ final class WorkspaceConditions {
 
   private WorkspaceConditions() {}
 
-  static Conditions of(OrganizationId organization, WorkspaceFilter filter) {
+  public static Conditions of(OrganizationId organization, WorkspaceFilter filter) {
     Conditions conditions = Conditions.none();
     NameConditions.add(conditions, filter.names());
     if (!filter.projects().isEmpty()) {

@@ -1,0 +1,18 @@
+package dev.stateward.application.search;
+
+import dev.stateward.application.access.UseCaseContext;
+import dev.stateward.application.search.port.SearchingInstances;
+import dev.stateward.application.store.Stores;
+
+/** The services of searches. */
+public final class SearchServices {
+  private final SearchingInstances searchingInstances;
+
+  public SearchServices(Stores stores, UseCaseContext context) {
+    this.searchingInstances = new SearchService(context.authorizer(), stores.instanceSearch());
+  }
+
+  public SearchingInstances searchingInstances() {
+    return searchingInstances;
+  }
+}
