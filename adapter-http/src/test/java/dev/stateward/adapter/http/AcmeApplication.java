@@ -11,6 +11,7 @@ import dev.stateward.testkit.ids.CountingIdentifiers;
 import dev.stateward.testkit.memory.InMemoryBlobStore;
 import dev.stateward.testkit.memory.InMemoryDatabase;
 import dev.stateward.testkit.time.TickingTime;
+import java.time.Duration;
 
 /**
  * The application over stores in memory, with the organization {@code acme}, its owner {@code
@@ -85,6 +86,15 @@ final class AcmeApplication {
   /** Runs all jobs that are due. */
   void work() {
     filled.work();
+  }
+
+  /** Runs all recurring jobs, each as long as it has something to do. */
+  void maintain() {
+    time.pass(Duration.ofHours(1));
+    while (application.runningMaintenance().runMaintenance(TestApplication.OPERATOR, failed -> {})
+        > 0) {
+      time.pass(Duration.ofMillis(20));
+    }
   }
 
   /** How many blobs are stored. */

@@ -1,5 +1,6 @@
 package dev.stateward.adapter.http.jsonapi;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -25,6 +26,18 @@ public final class Document {
     Document document = new Document();
     add(page.items(), document.tree.putArray("data"));
     pagination.addTo(document.tree, page);
+    return document;
+  }
+
+  /**
+   * The document of a page of a list whose pages follow each other.
+   *
+   * @param more whether there is another page
+   */
+  public static Document of(List<Resource> items, KeysetPagination pagination, boolean more) {
+    Document document = new Document();
+    add(items, document.tree.putArray("data"));
+    pagination.addTo(document.tree, more ? items.getLast().id() : "");
     return document;
   }
 
@@ -60,6 +73,12 @@ public final class Document {
   /** Adds a number to the document's {@code meta} and returns this document. */
   public Document meta(String name, long value) {
     tree.withObjectProperty("meta").put(name, value);
+    return this;
+  }
+
+  /** Adds a JSON tree to the document's {@code meta} and returns this document. */
+  public Document meta(String name, JsonNode value) {
+    tree.withObjectProperty("meta").set(name, value);
     return this;
   }
 

@@ -10,8 +10,8 @@ import java.util.Objects;
  * @param status the HTTP status
  * @param title the kind of error; clients match on it
  * @param detail the specific problem; empty when the title is enough
- * @param pointer the JSON pointer of the wrong part of the request; empty for the request as a
- *     whole
+ * @param pointer the JSON pointer of the wrong part of the request's body, or the name of the wrong
+ *     parameter of its query; empty for the request as a whole
  */
 public record ErrorObject(int status, String title, String detail, String pointer) {
   /** The one status that the vendor's API writes as a number. */
@@ -45,7 +45,7 @@ public record ErrorObject(int status, String title, String detail, String pointe
       tree.put("detail", detail);
     }
     if (!pointer.isEmpty()) {
-      tree.putObject("source").put("pointer", pointer);
+      tree.putObject("source").put(pointer.startsWith("/") ? "pointer" : "parameter", pointer);
     }
     return tree;
   }

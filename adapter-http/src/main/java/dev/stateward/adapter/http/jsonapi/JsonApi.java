@@ -104,6 +104,11 @@ public final class JsonApi {
     return Pagination.request(ctx);
   }
 
+  /** The part of a list, whose pages follow each other, that the request asks for. */
+  public KeysetPagination keyset(Context ctx) {
+    return KeysetPagination.of(ctx, links);
+  }
+
   /** Answers with one resource. */
   public void answer(Context ctx, int status, Resource resource) {
     answer(ctx, status, Document.of(resource));

@@ -8,6 +8,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * The pagination of a list: {@code meta.pagination}, and full links that keep all other query
@@ -18,18 +19,23 @@ import java.util.OptionalLong;
  */
 public record Pagination(String url) {
   private static final String NUMBER = "page[number]";
-  private static final String SIZE = "page[size]";
+  static final String SIZE = "page[size]";
 
   /** The pagination of the list that {@code ctx} requests. */
   static Pagination of(Context ctx, Links links) {
+    return new Pagination(url(ctx, links, Set.of(NUMBER, SIZE)));
+  }
+
+  /** The URL of a list with all query parameters but some, to which one can be appended. */
+  static String url(Context ctx, Links links, Set<String> without) {
     StringBuilder url = new StringBuilder(links.absolute(ctx.path())).append('?');
     ctx.queryParamMap()
         .forEach((name, values) -> {
-          if (!name.equals(NUMBER) && !name.equals(SIZE)) {
+          if (!without.contains(name)) {
             values.forEach(value -> url.append(parameter(name, value)).append('&'));
           }
         });
-    return new Pagination(url.toString());
+    return url.toString();
   }
 
   /**
@@ -39,8 +45,12 @@ public record Pagination(String url) {
    */
   static PageRequest request(Context ctx) {
     int number = positive(ctx, NUMBER, 1);
-    int size = positive(ctx, SIZE, PageRequest.USUAL);
-    return new PageRequest(number, Math.min(size, PageRequest.LARGEST));
+    return new PageRequest(number, size(ctx));
+  }
+
+  /** How many items a page has that {@code ctx} requests. */
+  static int size(Context ctx) {
+    return Math.min(positive(ctx, SIZE, PageRequest.USUAL), PageRequest.LARGEST);
   }
 
   /** Whether {@code ctx} requests a page. */
@@ -115,7 +125,7 @@ public record Pagination(String url) {
     return url + parameter(NUMBER, Long.toString(number)) + '&' + parameter(SIZE, "" + size);
   }
 
-  private static String parameter(String name, String value) {
+  static String parameter(String name, String value) {
     return encoded(name) + '=' + encoded(value);
   }
 

@@ -45,6 +45,12 @@ public final class RequestRefusedException extends RuntimeException {
     return new RequestRefusedException(Refusal.FORM, ErrorObject.of(400, "bad request", detail));
   }
 
+  /** Refuses a request for the value of a parameter of its query. */
+  public static RequestRefusedException badParameter(String name, String detail) {
+    return new RequestRefusedException(
+        Refusal.FORM, new ErrorObject(422, "invalid parameter", detail, name));
+  }
+
   /** The answer. */
   public ErrorObject error() {
     return error;

@@ -110,6 +110,10 @@ public final class Resource {
     return this;
   }
 
+  String id() {
+    return tree.path("id").textValue();
+  }
+
   ObjectNode tree() {
     return tree;
   }

@@ -5,10 +5,11 @@ import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.organization.MeteringHandlers;
 import dev.stateward.adapter.http.organization.OrganizationHandlers;
 import dev.stateward.adapter.http.project.ProjectHandlers;
+import dev.stateward.adapter.http.search.SearchHandlers;
 import dev.stateward.application.StateApplication;
 import java.util.List;
 
-/** Routes of organizations, their projects, agent pools and metering. */
+/** Routes of organizations, their projects, agent pools, metering and search. */
 final class OrganizationRoutes {
   private static final String ORGANIZATION = "/organizations/{organization}";
 
@@ -19,7 +20,8 @@ final class OrganizationRoutes {
         organizations(new OrganizationHandlers(application.managingOrganizations(), json)),
         projects(new ProjectHandlers(application.managingProjects(), json)),
         agentPools(new AgentPoolHandlers(application.managingAgentPools(), json)),
-        metering(new MeteringHandlers(application.meteringResources(), json)));
+        metering(new MeteringHandlers(application.meteringResources(), json)),
+        search(new SearchHandlers(application.searchingInstances(), json)));
   }
 
   private static RouteSection organizations(OrganizationHandlers organizations) {
@@ -56,6 +58,10 @@ final class OrganizationRoutes {
         .get("/agent-pools/{id}", pools::show)
         .patch("/agent-pools/{id}", pools::update)
         .delete("/agent-pools/{id}", pools::delete);
+  }
+
+  private static RouteSection search(SearchHandlers search) {
+    return RouteSection.own("docs/guide/search.md").get(ORGANIZATION + "/search", search::search);
   }
 
   private static RouteSection metering(MeteringHandlers metering) {

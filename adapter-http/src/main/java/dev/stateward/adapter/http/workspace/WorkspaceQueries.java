@@ -14,14 +14,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Parses the query of a request for workspaces. */
-final class WorkspaceQueries {
+public final class WorkspaceQueries {
   private WorkspaceQueries() {}
 
   /**
    * The requested workspaces; unknown parameters are ignored, because some clients send them by
    * mistake.
    */
-  static WorkspaceFilter selection(Context ctx) {
+  public static WorkspaceFilter selection(Context ctx) {
     return new WorkspaceFilter(
         names(ctx), QueryParameters.list(ctx, "search[exclude-tags]"), tagged(ctx), projects(ctx));
   }

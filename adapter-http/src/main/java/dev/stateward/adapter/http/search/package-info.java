@@ -1,0 +1,5 @@
+/** The search for resources, as JSON:API. */
+@NullMarked
+package dev.stateward.adapter.http.search;
+
+import org.jspecify.annotations.NullMarked;
