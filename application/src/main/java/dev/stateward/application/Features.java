@@ -15,6 +15,7 @@ import dev.stateward.application.blob.port.ManagingKeys;
 import dev.stateward.application.change.ChangeServices;
 import dev.stateward.application.check.CheckServices;
 import dev.stateward.application.event.EventServices;
+import dev.stateward.application.guardrail.GuardrailServices;
 import dev.stateward.application.job.JobServices;
 import dev.stateward.application.job.RecurringJob;
 import dev.stateward.application.job.port.Routine;
@@ -51,6 +52,7 @@ final class Features {
   final StateVersionServices versions;
   final ChangeServices changes;
   final SearchServices search;
+  final GuardrailServices guardrails;
   final RetentionServices retention;
   final AuditTrailServices trails;
   final EventServices events;
@@ -86,6 +88,7 @@ final class Features {
     this.versions = new StateVersionServices(stores, context, blobs, keys.signer(), settings);
     this.changes = new ChangeServices(stores, blobs, blobAccess.sealing());
     this.search = new SearchServices(stores, context);
+    this.guardrails = new GuardrailServices(stores, context);
     this.retention = new RetentionServices(stores, context, versions.views(), settings);
     this.trails = new AuditTrailServices(stores, context, server, keys.signer());
     this.events =

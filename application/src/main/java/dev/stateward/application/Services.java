@@ -15,6 +15,7 @@ import dev.stateward.application.event.port.FollowingDeliveries;
 import dev.stateward.application.event.port.ManagingWebhooks;
 import dev.stateward.application.event.port.PublishingEvents;
 import dev.stateward.application.event.port.WatchingWorkspaces;
+import dev.stateward.application.guardrail.port.ManagingGuardrails;
 import dev.stateward.application.job.port.RunningJobs;
 import dev.stateward.application.job.port.RunningMaintenance;
 import dev.stateward.application.organization.port.AnsweringInvitations;
@@ -179,6 +180,11 @@ final class Services implements StateApplication {
   @Override
   public ManagingBackingData managingBackingData() {
     return features.retention.managingBackingData();
+  }
+
+  @Override
+  public ManagingGuardrails managingGuardrails() {
+    return features.guardrails.managingGuardrails();
   }
 
   @Override

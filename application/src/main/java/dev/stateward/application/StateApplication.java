@@ -16,6 +16,7 @@ import dev.stateward.application.event.port.FollowingDeliveries;
 import dev.stateward.application.event.port.ManagingWebhooks;
 import dev.stateward.application.event.port.PublishingEvents;
 import dev.stateward.application.event.port.WatchingWorkspaces;
+import dev.stateward.application.guardrail.port.ManagingGuardrails;
 import dev.stateward.application.job.port.RunningJobs;
 import dev.stateward.application.job.port.RunningMaintenance;
 import dev.stateward.application.organization.port.AnsweringInvitations;
@@ -120,6 +121,8 @@ public interface StateApplication {
   ReadingState readingState();
 
   ManagingBackingData managingBackingData();
+
+  ManagingGuardrails managingGuardrails();
 
   ManagingRetentionPolicies managingRetentionPolicies();
 

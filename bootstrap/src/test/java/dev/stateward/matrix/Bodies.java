@@ -86,6 +86,11 @@ final class Bodies {
     bodies.put("dont delete", policy("dont-deletes", ""));
     bodies.put("free plan", policy("free-plans", ""));
     bodies.put("no policy", policy("delete-olders", "\"delete-older-than-n-days\":0"));
+    bodies.put("guardrails", guardrails(""));
+    bodies.put("enforced guardrails", guardrails(",\"enforced\":true"));
+    bodies.put("wrong guardrails", "{\"data\":{\"attributes\":{\"rules\":[{}]}}}");
+    bodies.put("override", "{\"data\":{\"attributes\":{\"reason\":\"agreed\"}}}");
+    bodies.put("override without reason", "{\"data\":{\"attributes\":{}}}");
     bodies.put("reason to hold", "{\"data\":{\"attributes\":{\"reason\":\"lawsuit\"}}}");
     bodies.put("no reason to hold", "{\"data\":{\"attributes\":{}}}");
     bodies.put("another name", "{\"data\":{\"attributes\":{\"name\":\"back\"}}}");
@@ -108,6 +113,13 @@ final class Bodies {
 
   private static String webhook(String url, String more) {
     return "{\"data\":{\"attributes\":{\"url\":\"%s\"}%s}}".formatted(url, more);
+  }
+
+  private static String guardrails(String more) {
+    return """
+    {"data":{"attributes":{"rules":[{"rule":"size","action":"warn","most":1000%s}]}}}
+    """
+        .formatted(more);
   }
 
   private static String policy(String kind, String attributes) {

@@ -17,6 +17,7 @@ import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.event.JdbiDeliveries;
 import dev.stateward.adapter.jdbc.event.JdbiWebhookUrls;
 import dev.stateward.adapter.jdbc.event.JdbiWebhooks;
+import dev.stateward.adapter.jdbc.guardrail.JdbiGuardrails;
 import dev.stateward.adapter.jdbc.job.JdbiJobs;
 import dev.stateward.adapter.jdbc.job.JdbiWorkLocks;
 import dev.stateward.adapter.jdbc.organization.JdbiMemberships;
@@ -55,6 +56,7 @@ import dev.stateward.application.check.port.BlobReferences;
 import dev.stateward.application.event.port.Deliveries;
 import dev.stateward.application.event.port.WebhookUrls;
 import dev.stateward.application.event.port.Webhooks;
+import dev.stateward.application.guardrail.port.Guardrails;
 import dev.stateward.application.job.port.Jobs;
 import dev.stateward.application.organization.port.Memberships;
 import dev.stateward.application.organization.port.Organizations;
@@ -250,6 +252,11 @@ class JdbiStores implements Stores {
   @Override
   public Restores restores() {
     return new JdbiRestores(transactions);
+  }
+
+  @Override
+  public Guardrails guardrails() {
+    return new JdbiGuardrails(transactions);
   }
 
   @Override

@@ -8,6 +8,7 @@ import dev.stateward.application.store.Stores;
 import dev.stateward.testkit.contract.AuditTrailContract;
 import dev.stateward.testkit.contract.BlobChecksContract;
 import dev.stateward.testkit.contract.DeliveriesContract;
+import dev.stateward.testkit.contract.GuardrailsContract;
 import dev.stateward.testkit.contract.JobsContract;
 import dev.stateward.testkit.contract.LegalHoldsContract;
 import dev.stateward.testkit.contract.MembershipsContract;
@@ -185,6 +186,14 @@ abstract class SilentFailuresContract {
 
   @Nested
   final class Projects extends ProjectsContract {
+    @Override
+    protected OpenStores open() {
+      return breaking();
+    }
+  }
+
+  @Nested
+  final class Guardrails extends GuardrailsContract {
     @Override
     protected OpenStores open() {
       return breaking();

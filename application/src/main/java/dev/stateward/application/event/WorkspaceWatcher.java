@@ -121,7 +121,8 @@ final class WorkspaceWatcher implements WatchingWorkspaces {
           STATE_VERSION_DISCARDED,
           STATE_VERSION_DELETED,
           STATE_VERSION_RESTORED,
-          STATE_VERSION_DESTROYED ->
+          STATE_VERSION_DESTROYED,
+          GUARDRAIL_WARNED ->
           permissions.contains(Permission.READ_STATE);
       case WORKSPACE_LOCKED, WORKSPACE_UNLOCKED, WORKSPACE_FORCE_UNLOCKED ->
           permissions.contains(Permission.READ_WORKSPACE);

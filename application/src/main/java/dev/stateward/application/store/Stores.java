@@ -16,6 +16,7 @@ import dev.stateward.application.check.port.BlobReferences;
 import dev.stateward.application.event.port.Deliveries;
 import dev.stateward.application.event.port.WebhookUrls;
 import dev.stateward.application.event.port.Webhooks;
+import dev.stateward.application.guardrail.port.Guardrails;
 import dev.stateward.application.job.port.Jobs;
 import dev.stateward.application.organization.port.Memberships;
 import dev.stateward.application.organization.port.Organizations;
@@ -99,6 +100,8 @@ public interface Stores {
   Restores restores();
 
   WorkLocks workLocks();
+
+  Guardrails guardrails();
 
   RetentionPolicies retentionPolicies();
 

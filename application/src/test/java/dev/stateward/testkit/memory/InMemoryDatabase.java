@@ -16,6 +16,7 @@ import dev.stateward.application.check.port.BlobReferences;
 import dev.stateward.application.event.port.Deliveries;
 import dev.stateward.application.event.port.WebhookUrls;
 import dev.stateward.application.event.port.Webhooks;
+import dev.stateward.application.guardrail.port.Guardrails;
 import dev.stateward.application.job.port.Job;
 import dev.stateward.application.job.port.Jobs;
 import dev.stateward.application.job.port.Routine;
@@ -202,6 +203,11 @@ public final class InMemoryDatabase implements Stores {
   @Override
   public Restores restores() {
     return new InMemoryRestores(transactions);
+  }
+
+  @Override
+  public Guardrails guardrails() {
+    return new InMemoryGuardrails(transactions);
   }
 
   @Override

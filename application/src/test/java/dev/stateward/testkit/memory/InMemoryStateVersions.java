@@ -155,6 +155,7 @@ final class InMemoryStateVersions implements StateVersions {
       tables.outputs.remove(id);
       tables.inventories.remove(id);
       InMemoryInstanceSpans.forget(tables, version);
+      tables.judgements.remove(id);
       return keys;
     });
   }
@@ -224,6 +225,7 @@ final class InMemoryStateVersions implements StateVersions {
       tables.json.remove(id);
       tables.outputs.remove(id);
       tables.inventories.remove(id);
+      tables.judgements.remove(id);
       return keys;
     });
   }

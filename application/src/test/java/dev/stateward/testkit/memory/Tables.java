@@ -22,6 +22,10 @@ import dev.stateward.domain.event.Delivery;
 import dev.stateward.domain.event.DeliveryId;
 import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.event.WebhookId;
+import dev.stateward.domain.guardrail.Guardrail;
+import dev.stateward.domain.guardrail.GuardrailOverride;
+import dev.stateward.domain.guardrail.GuardrailOwner;
+import dev.stateward.domain.guardrail.Judgement;
 import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
@@ -108,6 +112,9 @@ final class Tables {
   final Map<StateVersionId, Check> checks = new LinkedHashMap<>();
   final Map<StateVersionId, Instant> unreadable = new LinkedHashMap<>();
   final Map<PolicyOwner, AssignedPolicy> policies = new LinkedHashMap<>();
+  final Map<GuardrailOwner, List<Guardrail>> guardrails = new LinkedHashMap<>();
+  final Map<WorkspaceId, GuardrailOverride> guardrailOverrides = new LinkedHashMap<>();
+  final Map<StateVersionId, Judgement> judgements = new LinkedHashMap<>();
   final Map<HoldTarget, LegalHold> holds = new LinkedHashMap<>();
   final Set<OrganizationId> metered = new LinkedHashSet<>();
   final Map<BlobKey, Instant> orphans = new LinkedHashMap<>();
@@ -214,6 +221,9 @@ final class Tables {
     copy.webhooks.putAll(webhooks);
     copy.webhookUrls.putAll(webhookUrls);
     copy.deliveries.putAll(deliveries);
+    copy.guardrails.putAll(guardrails);
+    copy.guardrailOverrides.putAll(guardrailOverrides);
+    copy.judgements.putAll(judgements);
     return withBackups(copy);
   }
 
@@ -269,6 +279,9 @@ final class Tables {
         checks,
         unreadable,
         policies,
+        guardrails,
+        guardrailOverrides,
+        judgements,
         holds,
         metered,
         orphans,
@@ -314,6 +327,15 @@ final class Tables {
         .or(() -> Optional.ofNullable(deletedWorkspaces.get(id)).map(DeletedWorkspace::workspace));
   }
 
+  /** Whether what can have guardrails is there. */
+  boolean exists(GuardrailOwner owner) {
+    return switch (owner) {
+      case GuardrailOwner.OfOrganization(var id) -> organizations.containsKey(id);
+      case GuardrailOwner.OfProject(var id) -> projects.containsKey(id);
+      case GuardrailOwner.OfWorkspace(var id) -> anyWorkspace(id).isPresent();
+    };
+  }
+
   void removeOrganization(OrganizationId id) {
     Stream.concat(
             workspaces.values().stream(),
@@ -351,6 +373,7 @@ final class Tables {
         .removeIf(
             access -> !teams.containsKey(access.team()) || !projects.containsKey(access.project()));
     webhookUrls.keySet().retainAll(webhooks.keySet());
+    guardrails.keySet().removeIf(owner -> !exists(owner));
     deliveries.values().removeIf(it -> !webhooks.containsKey(it.order().webhook()));
     tokens.values().removeIf(token -> !InMemoryTokens.hasOwner(this, token.token().owner()));
   }
@@ -358,6 +381,8 @@ final class Tables {
   void removeWorkspace(WorkspaceId id) {
     require(holds.keySet().stream().noneMatch(thing -> thing.workspace().equals(id)));
     policies.remove(new PolicyOwner.OfWorkspace(id));
+    guardrails.remove(new GuardrailOwner.OfWorkspace(id));
+    guardrailOverrides.remove(id);
     versions.values().removeIf(version -> version.workspace().equals(id));
     json.keySet().retainAll(versions.keySet());
     inventories.keySet().retainAll(versions.keySet());
@@ -366,6 +391,7 @@ final class Tables {
     cursors.remove(id);
     extracted.values().removeIf(version -> version.workspace().equals(id));
     spans.values().removeIf(span -> span.workspace().equals(id));
+    judgements.keySet().retainAll(versions.keySet());
     runs.values().removeIf(run -> run.workspace().equals(id));
     configurations.values().removeIf(version -> version.workspace().equals(id));
     links.values().removeIf(link -> link.workspace().equals(id));

@@ -71,6 +71,13 @@ public enum AuditAction {
   RUN_CREATE("run", "create"),
   CONFIGURATION_VERSION_CREATE("configuration_version", "create"),
   RETENTION_POLICY_UPDATE("data_retention_policy", "update"),
+  GUARDRAIL_UPDATE("guardrail", "update"),
+  /** One state may be accepted although guardrails refuse it. */
+  GUARDRAIL_OVERRIDE("guardrail", "override"),
+  /** A state that does not keep all guardrails was accepted. */
+  GUARDRAIL_WARN("guardrail", "warn"),
+  /** Guardrails refused a state. */
+  GUARDRAIL_REFUSE("guardrail", "refuse"),
   LEGAL_HOLD_CREATE("legal_hold", "create"),
   LEGAL_HOLD_DESTROY("legal_hold", "destroy"),
   WEBHOOK_CREATE("webhook", "create"),

@@ -26,6 +26,8 @@ public enum EventType {
       "state-version.destroyed",
       AuditAction.STATE_VERSION_DESTROY,
       AuditAction.STATE_VERSION_REMOVE),
+  /** A state version became the current one that does not keep all guardrails. */
+  GUARDRAIL_WARNED("guardrail.warned", AuditAction.GUARDRAIL_WARN),
   WORKSPACE_LOCKED("workspace.locked", AuditAction.WORKSPACE_LOCK),
   WORKSPACE_UNLOCKED("workspace.unlocked", AuditAction.WORKSPACE_UNLOCK),
   /** A workspace was force-unlocked. */

@@ -56,9 +56,10 @@ public sealed interface Rule {
       }
     }
 
-    /** Whether {@code pattern} can be one of a rule. */
+    /** Whether {@code pattern} can be one of a rule: visible characters of ASCII. */
     public static boolean hasForm(NamePattern pattern) {
       return !pattern.text().isEmpty()
+          && pattern.text().chars().allMatch(c -> c > ' ' && c < 0x7f)
           && pattern.text().length() <= LONGEST_PATTERN
           && pattern.wildcards() <= MOST_WILDCARDS;
     }

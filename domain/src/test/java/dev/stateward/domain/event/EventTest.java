@@ -55,6 +55,7 @@ class EventTest {
           STATE_VERSION_RESTORE,    state-version.restored
           STATE_VERSION_DESTROY,    state-version.destroyed
           STATE_VERSION_REMOVE,     state-version.destroyed
+          GUARDRAIL_WARN,           guardrail.warned
           WORKSPACE_LOCK,           workspace.locked
           WORKSPACE_UNLOCK,         workspace.unlocked
           WORKSPACE_FORCE_UNLOCK,   workspace.force-unlocked
@@ -92,7 +93,7 @@ class EventTest {
             .toList();
 
     assertThat(silent)
-        .hasSize(AuditAction.values().length - 25)
+        .hasSize(AuditAction.values().length - 26)
         .contains(
             AuditAction.STATE_VERSION_DOWNLOAD,
             AuditAction.WORKSPACE_ACCESS,

@@ -34,6 +34,7 @@ public final class RouteTable {
             ServerRoutes.of(application, json, settings),
             StateVersionRoutes.of(application, json, settings),
             RetentionRoutes.of(application, json),
+            GuardrailRoutes.of(application, json),
             WorkspaceRoutes.of(application, json),
             OrganizationRoutes.of(application, json),
             UserRoutes.of(application, json),

@@ -92,6 +92,7 @@ final class DeletedVersions {
     forget(handle, "state_version_outputs", version.id());
     forget(handle, "output_keys", version.id());
     forget(handle, "state_version_resources", version.id());
+    forget(handle, "guardrail_findings", version.id());
     return keys;
   }
 

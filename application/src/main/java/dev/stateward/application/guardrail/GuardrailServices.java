@@ -1,0 +1,20 @@
+package dev.stateward.application.guardrail;
+
+import dev.stateward.application.access.UseCaseContext;
+import dev.stateward.application.guardrail.port.ManagingGuardrails;
+import dev.stateward.application.store.Stores;
+
+/** Guardrails. */
+public final class GuardrailServices {
+  private final ManagingGuardrails managingGuardrails;
+
+  public GuardrailServices(Stores stores, UseCaseContext context) {
+    this.managingGuardrails =
+        new GuardrailService(
+            context, stores.guardrails(), stores.projects(), stores.stateVersions());
+  }
+
+  public ManagingGuardrails managingGuardrails() {
+    return managingGuardrails;
+  }
+}
