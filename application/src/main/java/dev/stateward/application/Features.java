@@ -14,6 +14,7 @@ import dev.stateward.application.blob.port.BlobAccess;
 import dev.stateward.application.blob.port.ManagingKeys;
 import dev.stateward.application.change.ChangeServices;
 import dev.stateward.application.check.CheckServices;
+import dev.stateward.application.consumer.ConsumerServices;
 import dev.stateward.application.event.EventServices;
 import dev.stateward.application.guardrail.GuardrailServices;
 import dev.stateward.application.job.JobServices;
@@ -56,6 +57,7 @@ final class Features {
   final RetentionServices retention;
   final AuditTrailServices trails;
   final EventServices events;
+  final ConsumerServices consumers;
   final StatisticsServices statistics;
   final BackupServices backups;
   final CheckServices checks;
@@ -98,6 +100,7 @@ final class Features {
             server,
             new EventServices.Keys(keys.signer(), blobs.urlSealer()),
             jobs.leases());
+    this.consumers = new ConsumerServices(stores, context, access.explainingAccess());
     this.statistics = new StatisticsServices(stores, server, blobs.wanted());
     this.backups = new BackupServices(stores, context, server, blobAccess.blobs(), keys.signer());
     this.checks = new CheckServices(stores, context, server, blobs, blobAccess);
@@ -151,6 +154,7 @@ final class Features {
         Map.entry(Routine.SEAL_OUTPUTS, blobs.outputJob()),
         Map.entry(Routine.SEAL_WEBHOOK_URLS, events.urlJob()),
         Map.entry(Routine.EXTRACT_INSTANCES, changes.extractionJob()),
+        Map.entry(Routine.SUM_UP_READS, consumers.job()),
         Map.entry(Routine.CHECK_DATABASE_FILE, jobs.databaseFileJob()));
   }
 }

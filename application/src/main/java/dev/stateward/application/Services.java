@@ -11,6 +11,7 @@ import dev.stateward.application.backup.port.ConcludingRestores;
 import dev.stateward.application.backup.port.CreatingBackups;
 import dev.stateward.application.blob.port.ManagingKeys;
 import dev.stateward.application.check.port.CheckingConsistency;
+import dev.stateward.application.consumer.port.ListingConsumers;
 import dev.stateward.application.event.port.FollowingDeliveries;
 import dev.stateward.application.event.port.ManagingWebhooks;
 import dev.stateward.application.event.port.PublishingEvents;
@@ -130,6 +131,11 @@ final class Services implements StateApplication {
   @Override
   public ExplainingAccess explainingAccess() {
     return features.access.explainingAccess();
+  }
+
+  @Override
+  public ListingConsumers listingConsumers() {
+    return features.consumers.listingConsumers();
   }
 
   @Override

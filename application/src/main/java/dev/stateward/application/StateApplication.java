@@ -12,6 +12,7 @@ import dev.stateward.application.backup.port.CreatingBackups;
 import dev.stateward.application.blob.port.BlobAccess;
 import dev.stateward.application.blob.port.ManagingKeys;
 import dev.stateward.application.check.port.CheckingConsistency;
+import dev.stateward.application.consumer.port.ListingConsumers;
 import dev.stateward.application.event.port.FollowingDeliveries;
 import dev.stateward.application.event.port.ManagingWebhooks;
 import dev.stateward.application.event.port.PublishingEvents;
@@ -101,6 +102,8 @@ public interface StateApplication {
   ManagingOrganizationTokens managingOrganizationTokens();
 
   ExplainingAccess explainingAccess();
+
+  ListingConsumers listingConsumers();
 
   ManagingProjects managingProjects();
 

@@ -79,6 +79,7 @@ final class Calls {
     calls.put(
         "effective access",
         owner(OWN + WORKSPACE + "/effective-access?page%5Bsize%5D=20", 7000, 28));
+    calls.put("consumers", owner(OWN + WORKSPACE + "/consumers?page%5Bsize%5D=20", 300, 12));
   }
 
   private static void versions(Map<String, Call> calls) {

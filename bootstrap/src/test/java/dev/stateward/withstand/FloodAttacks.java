@@ -207,6 +207,9 @@ final class FloodAttacks {
     String effective = "/api/stateward/v1/workspaces/" + workspace + "/effective-access";
     String links = "/api/v2/team-workspaces?filter%5Bworkspace%5D%5Bid%5D=" + workspace;
     many(200, () -> Math.max(target.send("GET", effective, ""), target.send("GET", links, "")));
+    String unseen =
+        "/api/stateward/v1/workspaces/" + workspace + "/consumers?filter%5Bseen%5D=never";
+    many(200, () -> target.send("GET", unseen, ""));
   }
 
   private static String document(String type, String attributes) {

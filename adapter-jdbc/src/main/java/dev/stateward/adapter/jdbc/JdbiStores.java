@@ -13,6 +13,7 @@ import dev.stateward.adapter.jdbc.blob.JdbiValueKeys;
 import dev.stateward.adapter.jdbc.change.JdbiDigestKeys;
 import dev.stateward.adapter.jdbc.change.JdbiInstanceSpans;
 import dev.stateward.adapter.jdbc.check.JdbiBlobReferences;
+import dev.stateward.adapter.jdbc.consumer.JdbiOutputConsumers;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.event.JdbiDeliveries;
 import dev.stateward.adapter.jdbc.event.JdbiWebhookUrls;
@@ -53,6 +54,7 @@ import dev.stateward.application.blob.port.ValueKeys;
 import dev.stateward.application.change.port.DigestKeys;
 import dev.stateward.application.change.port.InstanceSpans;
 import dev.stateward.application.check.port.BlobReferences;
+import dev.stateward.application.consumer.port.OutputConsumers;
 import dev.stateward.application.event.port.Deliveries;
 import dev.stateward.application.event.port.WebhookUrls;
 import dev.stateward.application.event.port.Webhooks;
@@ -302,6 +304,11 @@ class JdbiStores implements Stores {
   @Override
   public WebhookUrls webhookUrls() {
     return new JdbiWebhookUrls(transactions);
+  }
+
+  @Override
+  public OutputConsumers outputConsumers() {
+    return new JdbiOutputConsumers(transactions);
   }
 
   @Override

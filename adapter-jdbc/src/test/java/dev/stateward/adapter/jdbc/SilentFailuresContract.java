@@ -13,6 +13,7 @@ import dev.stateward.testkit.contract.JobsContract;
 import dev.stateward.testkit.contract.LegalHoldsContract;
 import dev.stateward.testkit.contract.MembershipsContract;
 import dev.stateward.testkit.contract.OrganizationsContract;
+import dev.stateward.testkit.contract.OutputConsumersContract;
 import dev.stateward.testkit.contract.ProjectsContract;
 import dev.stateward.testkit.contract.RemoteStateConsumersContract;
 import dev.stateward.testkit.contract.ResourceMetersContract;
@@ -218,6 +219,14 @@ abstract class SilentFailuresContract {
 
   @Nested
   final class RemoteStateConsumers extends RemoteStateConsumersContract {
+    @Override
+    protected OpenStores open() {
+      return breaking();
+    }
+  }
+
+  @Nested
+  final class OutputConsumers extends OutputConsumersContract {
     @Override
     protected OpenStores open() {
       return breaking();

@@ -59,6 +59,24 @@ final class AccessExplanationService implements ExplainingAccess {
     return Pages.cut(wanted, request).map(subject -> effective(subject, seen.workspace(), names));
   }
 
+  @Override
+  public Page<Subject> holders(
+      Caller caller,
+      WorkspaceId workspace,
+      Set<Permission> held,
+      Set<Principal> except,
+      PageRequest request) {
+    Authorizer.AuthorizedWorkspace seen =
+        authorizer.require(caller, Permission.MANAGE_TEAM_ACCESS, workspace);
+    List<Team> all = teams.list(seen.workspace().organization().id());
+    List<Subject> wanted =
+        subjects(seen, all).stream()
+            .filter(subject -> !except.contains(subject.principal()))
+            .filter(subject -> holds(subject, seen.workspace(), held))
+            .toList();
+    return Pages.cut(wanted, request);
+  }
+
   private boolean holds(Subject subject, Workspace workspace, Set<Permission> held) {
     return authorizer.permissions(subject.principal(), workspace).all().containsAll(held);
   }

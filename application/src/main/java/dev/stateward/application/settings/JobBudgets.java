@@ -33,6 +33,12 @@ public final class JobBudgets {
   /** A job that took its worker down this often, in a row, is dead. */
   public static final int JOB_CRASHES = 5;
 
+  /** How many audit records one transaction sums up into consumers of outputs. */
+  public static final int RECORDS_SUMMED_UP = 1000;
+
+  /** The most names of outputs, and the most tokens, that are kept of one consumer. */
+  public static final int CONSUMER_DETAILS = 100;
+
   /** How long a routine rests that took its worker down that often; it is never dead. */
   public static final Duration ROUTINE_REST = Duration.ofDays(1);
 }

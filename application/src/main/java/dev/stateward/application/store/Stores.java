@@ -13,6 +13,7 @@ import dev.stateward.application.blob.port.ValueKeys;
 import dev.stateward.application.change.port.DigestKeys;
 import dev.stateward.application.change.port.InstanceSpans;
 import dev.stateward.application.check.port.BlobReferences;
+import dev.stateward.application.consumer.port.OutputConsumers;
 import dev.stateward.application.event.port.Deliveries;
 import dev.stateward.application.event.port.WebhookUrls;
 import dev.stateward.application.event.port.Webhooks;
@@ -118,6 +119,8 @@ public interface Stores {
   WebhookUrls webhookUrls();
 
   Deliveries deliveries();
+
+  OutputConsumers outputConsumers();
 
   Usage usage();
 

@@ -5,6 +5,7 @@ import dev.stateward.application.statistics.port.JobCount;
 import dev.stateward.application.statistics.port.Statistics;
 import dev.stateward.application.statistics.port.StoredTotals;
 import dev.stateward.application.statistics.port.StoredTotals.Waiting;
+import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.event.Delivery;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.StateVersion;
@@ -76,7 +77,16 @@ final class InMemoryStatistics implements Statistics {
                 .filter(Delivery.Pending.class::isInstance)
                 .map(delivery -> delivery.order().orderedAt())),
         damaged(tables),
-        waiting(InMemorySmallBlobs.uncopied(tables).map(blob -> blob.getValue().storedAt())));
+        waiting(InMemorySmallBlobs.uncopied(tables).map(blob -> blob.getValue().storedAt())),
+        unsummed(tables));
+  }
+
+  private static long unsummed(Tables tables) {
+    return tables.heads.entrySet().stream()
+        .filter(head -> !head.getKey().equals(TrailId.SERVER))
+        .mapToLong(
+            head -> head.getValue().position() - tables.summedUp.getOrDefault(head.getKey(), 0L))
+        .sum();
   }
 
   private static long bytes(Tables tables) {

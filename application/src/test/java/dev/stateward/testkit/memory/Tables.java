@@ -5,6 +5,7 @@ import dev.stateward.application.blob.port.BlobSeal;
 import dev.stateward.application.blob.port.ExtractedInstance;
 import dev.stateward.application.blob.port.WrappedKey;
 import dev.stateward.application.change.port.InstanceSpans.Extracted;
+import dev.stateward.application.consumer.port.OutputConsumer;
 import dev.stateward.application.event.port.SealedUrl;
 import dev.stateward.application.event.port.Webhooks.Progress;
 import dev.stateward.application.event.port.Webhooks.Replays;
@@ -13,6 +14,7 @@ import dev.stateward.application.job.port.JobStatus;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.stateversion.port.StoredOutputs;
 import dev.stateward.application.token.port.TokenGenerator.TokenDigest;
+import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.agent.AgentPool;
 import dev.stateward.domain.agent.AgentPoolId;
 import dev.stateward.domain.audit.AuditRecord;
@@ -125,6 +127,9 @@ final class Tables {
   final Map<Long, Audit> audit = new LinkedHashMap<>();
   final Map<TrailId, Seal> heads = new TreeMap<>(Comparator.comparing(TrailId::value));
 
+  final Map<ConsumerKey, OutputConsumer> outputConsumers = new LinkedHashMap<>();
+  final Map<TrailId, Long> summedUp = new TreeMap<>(Comparator.comparing(TrailId::value));
+
   final Map<WebhookId, Hook> webhooks = new LinkedHashMap<>();
   final Map<WebhookId, SealedUrl> webhookUrls = new LinkedHashMap<>();
   final Map<DeliveryId, Delivery> deliveries = new LinkedHashMap<>();
@@ -146,6 +151,8 @@ final class Tables {
       return new Span(workspace, from, end, instance);
     }
   }
+
+  record ConsumerKey(WorkspaceId workspace, Principal principal) {}
 
   record TeamMember(TeamId team, UserId user) {}
 
@@ -224,6 +231,8 @@ final class Tables {
     copy.guardrails.putAll(guardrails);
     copy.guardrailOverrides.putAll(guardrailOverrides);
     copy.judgements.putAll(judgements);
+    copy.outputConsumers.putAll(outputConsumers);
+    copy.summedUp.putAll(summedUp);
     return withBackups(copy);
   }
 
@@ -398,6 +407,7 @@ final class Tables {
     current.remove(id);
     tags.remove(id);
     consumers.remove(id);
+    outputConsumers.keySet().removeIf(consumer -> consumer.workspace().equals(id));
     consumers.replaceAll((sharing, chosen) -> without(chosen, id));
     workspaces.remove(id);
     deletedWorkspaces.remove(id);

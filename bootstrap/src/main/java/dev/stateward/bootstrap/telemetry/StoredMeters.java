@@ -105,6 +105,7 @@ final class StoredMeters implements AutoCloseable {
         label(Routine.COPY_SMALL_BLOBS));
     watch(meters, StoredMetrics.UNCOPIED_AGE, it -> age(it.uncopied()));
     meters.watch(StoredMetrics.BLOBS_WAITING, () -> toMove, label(Routine.MOVE_SMALL_BLOBS));
+    watch(meters, StoredMetrics.RECORDS_UNSUMMED, StoredTotals::unsummed);
     watch(meters, StoredMetrics.WEBHOOKS, StoredTotals::webhooks, "enabled");
     watch(meters, StoredMetrics.WEBHOOKS, StoredTotals::disabledWebhooks, "disabled");
     watch(meters, StoredMetrics.DELIVERIES, it -> it.deliveries().count());

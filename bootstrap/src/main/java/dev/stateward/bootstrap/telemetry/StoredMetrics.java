@@ -46,6 +46,11 @@ final class StoredMetrics {
   static final Metric UNCOPIED_AGE =
       Metric.gauge("blobs.oldest.seconds", "How long the first that is to be copied is stored.");
 
+  static final Metric RECORDS_UNSUMMED =
+      Metric.gauge(
+          "audit.records.unsummed",
+          "Audit records that are not summed up into consumers of outputs yet.");
+
   static final Metric WEBHOOKS =
       Metric.gauge("webhooks", "Webhooks, enabled and disabled.", "status");
 

@@ -54,7 +54,7 @@ class MetricsTest {
       assertThat(scraped.sum("stateward_locks", Map.of())).isEqualTo(1);
       assertThat(scraped.sum("stateward_state_versions", Map.of("status", "finalized")))
           .isEqualTo(1);
-      assertThat(scraped.sum("stateward_jobs", Map.of("kind", "run-routine"))).isEqualTo(13);
+      assertThat(scraped.sum("stateward_jobs", Map.of("kind", "run-routine"))).isEqualTo(14);
       assertThat(scraped.sum("stateward_blobs_waiting", Map.of("routine", "copy-small-blobs")))
           .isZero();
       assertThat(scraped.sum("stateward_blobs_waiting", Map.of("routine", "move-small-blobs")))

@@ -54,7 +54,8 @@ class StoredMetersTest {
           8,
           new Waiting.Nothing(),
           9,
-          new Waiting.Since(11, NOW.minusSeconds(70)));
+          new Waiting.Since(11, NOW.minusSeconds(70)),
+          13);
     }
 
     @Override
@@ -88,6 +89,7 @@ class StoredMetersTest {
       assertThat(meters.present(StoredMetrics.FILE_USED)).isEqualTo(60);
       assertThat(meters.present(StoredMetrics.BLOBS_WAITING, "copy-small-blobs")).isEqualTo(11);
       assertThat(meters.present(StoredMetrics.UNCOPIED_AGE)).isEqualTo(70);
+      assertThat(meters.present(StoredMetrics.RECORDS_UNSUMMED)).isEqualTo(13);
       assertThat(meters.present(StoredMetrics.BLOBS_WAITING, "move-small-blobs")).isEqualTo(12);
     }
   }

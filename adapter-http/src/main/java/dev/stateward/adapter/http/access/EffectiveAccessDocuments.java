@@ -12,7 +12,7 @@ import dev.stateward.domain.access.ResolvedAccess;
 import dev.stateward.domain.workspace.WorkspaceId;
 
 /** The effective access of principals to a workspace, with its rules, as JSON:API. */
-final class EffectiveAccessDocuments {
+public final class EffectiveAccessDocuments {
   private static final String TYPE = "effective-access";
 
   private EffectiveAccessDocuments() {}
@@ -28,7 +28,7 @@ final class EffectiveAccessDocuments {
   }
 
   /** The path of the effective access to {@code workspace}. */
-  static String path(WorkspaceId workspace) {
+  public static String path(WorkspaceId workspace) {
     return Links.OWN_API + "/workspaces/" + workspace.value() + "/effective-access";
   }
 

@@ -12,11 +12,11 @@ import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.user.UserId;
 
 /** Principals that permissions are explained for, as clients name them. */
-final class Subjects {
+public final class Subjects {
   private Subjects() {}
 
   /** The identifier to request the subject by. */
-  static String id(Subject subject) {
+  public static String id(Subject subject) {
     return switch (subject.principal()) {
       case Principal.User(var id) -> id.value();
       case Principal.Team(var id) -> id.value();
@@ -26,7 +26,7 @@ final class Subjects {
   }
 
   /** The subject's name. */
-  static String name(Subject subject) {
+  public static String name(Subject subject) {
     return switch (subject) {
       case Subject.OfOrganization(var organization) -> organization.name().value();
       case Subject.OfTeam(var team) -> team.name().value();
@@ -35,7 +35,7 @@ final class Subjects {
   }
 
   /** The kind of subject. */
-  static String type(Subject subject) {
+  public static String type(Subject subject) {
     return switch (subject) {
       case Subject.OfOrganization ignored -> OrganizationDocuments.TYPE;
       case Subject.OfTeam ignored -> TeamDocuments.TYPE;
@@ -43,7 +43,7 @@ final class Subjects {
     };
   }
 
-  static Relationship relationship(Subject subject) {
+  public static Relationship relationship(Subject subject) {
     return switch (subject) {
       case Subject.OfOrganization(var organization) ->
           Relationship.toOne(type(subject), organization.name().value());
@@ -57,7 +57,7 @@ final class Subjects {
    *
    * @throws RequestRefusedException when it cannot be an identifier
    */
-  static Principal principal(String id) {
+  public static Principal principal(String id) {
     if (UserId.hasForm(id)) {
       return new Principal.User(new UserId(id));
     }

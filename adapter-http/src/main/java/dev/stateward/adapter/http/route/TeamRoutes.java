@@ -2,6 +2,7 @@ package dev.stateward.adapter.http.route;
 
 import dev.stateward.adapter.http.access.EffectiveAccessHandlers;
 import dev.stateward.adapter.http.access.TeamAccessHandlers;
+import dev.stateward.adapter.http.consumer.ConsumerHandlers;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.team.MembershipHandlers;
 import dev.stateward.adapter.http.team.TeamHandlers;
@@ -40,7 +41,8 @@ final class TeamRoutes {
             "Project Team Access API",
             "/team-projects",
             TeamAccessHandlers.of(application.managingTeamProjectAccess(), json)),
-        explanations(new EffectiveAccessHandlers(explaining, json)));
+        explanations(new EffectiveAccessHandlers(explaining, json)),
+        consumers(new ConsumerHandlers(application.listingConsumers(), json)));
   }
 
   private static RouteSection teams(TeamHandlers teams) {
@@ -100,5 +102,10 @@ final class TeamRoutes {
   private static RouteSection explanations(EffectiveAccessHandlers explanations) {
     return RouteSection.own("docs/guide/access.md#who-can-read-this-state-and-why")
         .get("/workspaces/{id}/effective-access", explanations::list);
+  }
+
+  private static RouteSection consumers(ConsumerHandlers consumers) {
+    return RouteSection.own("docs/guide/consumers.md#who-reads-this-workspace")
+        .get("/workspaces/{id}/consumers", consumers::list);
   }
 }

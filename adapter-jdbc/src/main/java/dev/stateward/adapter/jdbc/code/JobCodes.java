@@ -23,6 +23,7 @@ public final class JobCodes {
                 case SEAL_OUTPUTS -> "seal-outputs";
                 case SEAL_WEBHOOK_URLS -> "seal-webhook-urls";
                 case EXTRACT_INSTANCES -> "extract-instances";
+                case SUM_UP_READS -> "sum-up-reads";
                 case CHECK_DATABASE_FILE -> "check-database-file";
               });
 

@@ -51,6 +51,14 @@ public final class JdbiStatistics implements Statistics {
               OR v.id IN (SELECT state_version_id FROM unreadable_blobs))
       """;
 
+  private static final String UNSUMMED =
+      """
+      SELECT COALESCE(sum(h.position - COALESCE(p.position, 0)), 0)
+        FROM audit_heads h
+        LEFT JOIN output_consumer_positions p ON p.trail_id = h.trail_id
+       WHERE h.trail_id <> 'server'
+      """;
+
   private final JdbiTransactions transactions;
 
   public JdbiStatistics(JdbiTransactions transactions) {
@@ -85,7 +93,8 @@ public final class JdbiStatistics implements Statistics {
         count(handle, "SELECT count(*) FROM webhooks WHERE NOT enabled"),
         waiting(handle, DELIVERIES),
         count(handle, DAMAGED),
-        waiting(handle, UNCOPIED));
+        waiting(handle, UNCOPIED),
+        count(handle, UNSUMMED));
   }
 
   private static long count(Handle handle, String sql) {

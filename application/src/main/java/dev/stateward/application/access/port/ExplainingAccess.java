@@ -36,6 +36,17 @@ public interface ExplainingAccess {
       Caller caller, WorkspaceId workspace, Set<Permission> held, PageRequest request);
 
   /**
+   * The principals with the permissions {@code held} on the workspace that are not in {@code
+   * except}, in the order of {@link #list}.
+   */
+  Page<Subject> holders(
+      Caller caller,
+      WorkspaceId workspace,
+      Set<Permission> held,
+      Set<Principal> except,
+      PageRequest request);
+
+  /**
    * The permissions of one principal on the workspace; {@link Failure.NotFound} when it does not
    * belong to the organization.
    */

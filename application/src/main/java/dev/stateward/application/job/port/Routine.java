@@ -26,6 +26,8 @@ public enum Routine {
   SEAL_WEBHOOK_URLS,
   /** Extract the instances of versions, so that versions can be compared. */
   EXTRACT_INSTANCES,
+  /** Sum up who reads which workspace. */
+  SUM_UP_READS,
   /** Check how much of the embedded database's file is in use. */
   CHECK_DATABASE_FILE
 }

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param damaged the state versions whose data is not as it was stored, or was not readable when it
  *     was last checked
  * @param uncopied the small blobs that are to be copied beside the others, since they were stored
+ * @param unsummed the audit records that are not summed up into consumers of outputs yet
  */
 public record StoredTotals(
     long organizations,
@@ -34,7 +35,8 @@ public record StoredTotals(
     long disabledWebhooks,
     Waiting deliveries,
     long damaged,
-    Waiting uncopied) {
+    Waiting uncopied,
+    long unsummed) {
   public StoredTotals {
     Objects.requireNonNull(uncopied, "uncopied is null");
     Objects.requireNonNull(locks, "locks is null");
