@@ -3,9 +3,13 @@ package dev.stateward.adapter.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.event.WebhookId;
+import dev.stateward.domain.event.WorkspaceSelection;
 import java.net.http.HttpResponse;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,6 +48,7 @@ class WebhooksTest {
             ALL,
             """
             {"data":{"type":"webhooks","attributes":{%s,"description":"chat",
+            "format":"slack","tags":[{"key":"env","value":"prod"},{"key":"pci"}],
             "events":["workspace.locked","access.changed"]},"relationships":{"workspace":
             {"data":{"type":"workspaces","id":"%s"}}}}}
             """
@@ -117,7 +122,23 @@ class WebhooksTest {
             + " Description must be a string",
         "\"url\":\"https://a.test\",\"enabled\":\"yes\" | enabled | Enabled must be a boolean",
         "\"url\":\"https://a.test\",\"events\":\"all\" | events | Events must be an array",
-        "\"url\":\"https://a.test\",\"events\":[7] | events | Events must be strings"
+        "\"url\":\"https://a.test\",\"events\":[7] | events | Events must be strings",
+        "\"url\":\"https://a.test\",\"format\":\"fax\" | format |"
+            + " Format must be among signed, slack, teams, pagerduty",
+        "\"url\":\"https://a.test\",\"format\":7 | format | Format must be a string",
+        "\"url\":\"https://a.test\",\"format\":\"pagerduty\" | routing-key |"
+            + " Routing key can't be blank",
+        "\"url\":\"https://a.test\",\"format\":\"pagerduty\",\"routing-key\":\"x\" |"
+            + " routing-key | Routing key must be 32 letters and digits",
+        "\"url\":\"https://a.test\",\"format\":\"slack\","
+            + "\"routing-key\":\"0123456789abcdef0123456789abcdef\" | routing-key |"
+            + " Routing key is for the format pagerduty alone",
+        "\"url\":\"https://a.test\",\"projects\":[\"x\"] | projects |"
+            + " Projects must be identifiers of projects",
+        "\"url\":\"https://a.test\",\"projects\":[\"prj-unknown\"] | projects |"
+            + " Projects must be in the organization",
+        "\"url\":\"https://a.test\",\"tags\":\"x\" | tags | Tags must be an array",
+        "\"url\":\"https://a.test\",\"tags\":[{\"value\":\"x\"}] | tags/0/key | Key can't be blank"
       })
   void wantASoundTarget(String attributes, String name, String detail) {
     assertInvalid(create(attributes), "/data/attributes/" + name, detail);
@@ -146,6 +167,44 @@ class WebhooksTest {
         create("\"url\":\"https://a.test/" + "x".repeat(2034) + "\""),
         "/data/attributes/url",
         "Url is too long (maximum is 2048 characters)");
+  }
+
+  @Test
+  void neverShowARoutingKey() {
+    String key = "0123456789abcdef0123456789ABCDEF";
+    HttpResponse<String> made =
+        create(URL + ",\"format\":\"pagerduty\",\"routing-key\":\"" + key + "\"");
+    assertThat(made.statusCode()).isEqualTo(201);
+    assertThat(made.body()).doesNotContain(key);
+    String path = ApiServer.json(made).at("/data/links/self").asText();
+
+    assertThat(server.get(acme.alice, path).body()).doesNotContain(key).contains("pagerduty");
+    server.patch(acme.alice, path, body("\"url\":\"https://eu.example.test\""));
+    assertThat(subscription(path).routingKey()).isEqualTo(key);
+    assertThat(subscription(path).address()).isEqualTo("https://eu.example.test");
+    server.patch(acme.alice, path, body("\"format\":\"signed\""));
+    assertThat(subscription(path).routingKey()).isEmpty();
+  }
+
+  private Webhook.Subscription subscription(String path) {
+    WebhookId id = new WebhookId(path.substring(path.lastIndexOf('/') + 1));
+    return acme.application
+        .managingWebhooks()
+        .show(acme.application.authenticating().authenticate(acme.alice).orElseThrow(), id)
+        .subscription();
+  }
+
+  @Test
+  void selectFewWorkspaces() {
+    String tags =
+        IntStream.rangeClosed(0, WorkspaceSelection.MOST)
+            .mapToObj("{\"key\":\"tag-%d\"}"::formatted)
+            .collect(Collectors.joining(","));
+
+    assertInvalid(
+        create(URL + ",\"tags\":[" + tags + "]"),
+        "/data/attributes/tags",
+        "Tags has too many items (maximum is 20)");
   }
 
   @Test

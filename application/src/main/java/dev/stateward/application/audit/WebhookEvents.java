@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HexFormat;
+import java.util.List;
 
 /** Creates the events of webhooks. */
 public final class WebhookEvents {
@@ -79,11 +80,14 @@ public final class WebhookEvents {
   /** The path of a URL may contain a secret of the receiver, so only its digest is recorded. */
   private static Details details(Webhook webhook) {
     Webhook.Subscription subscription = webhook.subscription();
-    return Details.of("target", origin(subscription.url()))
+    return Details.of("target", origin(subscription.address()))
         .with("url_sha256", digest(subscription.url()))
         .with("description", subscription.description())
         .with("events", names(subscription.types()))
-        .with("enabled", subscription.enabled());
+        .with("enabled", subscription.enabled())
+        .with("format", subscription.format())
+        .with("projects", AuditDetails.list(subscription.workspaces().projects()))
+        .with("tags", AuditDetails.tags(List.copyOf(subscription.workspaces().tags())));
   }
 
   private static String origin(String url) {

@@ -29,15 +29,21 @@ final class EventFanOut {
   private final Webhooks webhooks;
   private final AuditTrail auditTrail;
   private final DeliveryQueues queues;
+  private final SelectedWorkspaces selected;
 
   EventFanOut(
-      UseCaseContext context, Webhooks webhooks, AuditTrail auditTrail, DeliveryQueues queues) {
+      UseCaseContext context,
+      Webhooks webhooks,
+      AuditTrail auditTrail,
+      DeliveryQueues queues,
+      SelectedWorkspaces selected) {
     this.transactions = context.transactions();
     this.identifiers = context.identifiers();
     this.time = context.time();
     this.webhooks = webhooks;
     this.auditTrail = auditTrail;
     this.queues = queues;
+    this.selected = selected;
   }
 
   /** The number of webhooks for which there may be more. */
@@ -68,11 +74,10 @@ final class EventFanOut {
     if (records.isEmpty()) {
       return false;
     }
+    List<Event> wanted =
+        records.stream().map(Event::of).flatMap(Optional::stream).filter(webhook::wants).toList();
     List<Delivery.Pending> deliveries =
-        records.stream()
-            .map(Event::of)
-            .flatMap(Optional::stream)
-            .filter(webhook::wants)
+        selected.of(webhook, wanted).stream()
             .map(event -> delivery(webhook, event, event.position() <= progress.furthest()))
             .toList();
     if (!deliveries.isEmpty()) {

@@ -41,24 +41,33 @@ public final class EventServices {
     WebhookSecrets secrets = new WebhookSecrets(signer);
     DeliveryQueues queues = new DeliveryQueues(deliveries, stores.jobs(), time);
     WebhookChanges changes = new WebhookChanges(webhooks, trail, stores.jobs());
-    WebhookRules rules = new WebhookRules(stores.webhooks(), stores.workspaces());
+    WebhookRules rules =
+        new WebhookRules(stores.webhooks(), stores.workspaces(), stores.projects());
     WebhookDispatcher dispatcher =
         new WebhookDispatcher(
             stores.transactions(),
             webhooks,
             queues,
-            new DeliveryAttempts(trail, secrets, time),
+            new DeliveryAttempts(trail, stores.workspaces(), secrets, time),
             leases);
     this.managingWebhooks = new WebhookService(context, webhooks, rules, changes, secrets);
     this.followingDeliveries = new DeliveryService(context, webhooks, deliveries, queues, changes);
     this.publishingEvents =
-        new EventPublisher(
-            server, new EventFanOut(context, stores.webhooks(), trail, queues), dispatcher, leases);
+        new EventPublisher(server, fanOut(stores, context, queues), dispatcher, leases);
     this.watchingWorkspaces =
         new WorkspaceWatcher(authorizer, trail, stores.memberships(), signer, time);
     this.cleanupJob = new DeliveryCleanupJob(stores.transactions(), deliveries, time);
     this.urlJob =
         new WebhookUrlJob(stores.transactions(), webhooks, stores.webhookUrls(), keys.urls());
+  }
+
+  private static EventFanOut fanOut(Stores stores, UseCaseContext context, DeliveryQueues queues) {
+    return new EventFanOut(
+        context,
+        stores.webhooks(),
+        stores.auditTrail(),
+        queues,
+        new SelectedWorkspaces(stores.workspaces()));
   }
 
   /** What webhooks need keys for. */

@@ -19,6 +19,7 @@ import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationName;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /** Manages webhooks. Each change locks the webhook, as deliveries do. */
@@ -67,6 +68,7 @@ final class WebhookService implements ManagingWebhooks {
       Organization owned = authorizer.enterAsOwner(caller, organization).organization();
       NewWebhook wanted = input.parse();
       rules.requireWithin(owned, wanted.scope());
+      rules.requireSense(owned, Set.of(), wanted.subscription());
       rules.requireRoom(owned);
       Instant now = time.instant();
       Webhook webhook =
@@ -94,6 +96,10 @@ final class WebhookService implements ManagingWebhooks {
     return transactions.inTransaction(() -> {
       Webhook before = webhookAuthorizer.hold(caller, id);
       Webhook after = before.with(change.apply(before.subscription()));
+      rules.requireSense(
+          before.organization(),
+          before.subscription().workspaces().projects(),
+          after.subscription());
       changes.save(before, after, seal);
       recorder.record(caller, WebhookEvents.changed(before, after));
       return after;

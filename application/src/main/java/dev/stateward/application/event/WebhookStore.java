@@ -9,7 +9,6 @@ import dev.stateward.application.event.port.Webhooks.Progress;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.event.Webhook;
-import dev.stateward.domain.event.Webhook.Subscription;
 import dev.stateward.domain.event.WebhookId;
 import dev.stateward.domain.organization.OrganizationId;
 import java.util.List;
@@ -69,8 +68,7 @@ final class WebhookStore {
   }
 
   private static Webhook with(Webhook webhook, String url) {
-    Subscription was = webhook.subscription();
-    return webhook.with(new Subscription(url, was.description(), was.types(), was.enabled()));
+    return webhook.with(webhook.subscription().at(url));
   }
 
   /** As {@link UrlSealer#prepare}. */

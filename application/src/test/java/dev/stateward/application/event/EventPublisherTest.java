@@ -3,10 +3,12 @@ package dev.stateward.application.event;
 import static dev.stateward.application.World.failure;
 import static dev.stateward.application.event.Telling.URL;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.stateward.application.Faults;
 import dev.stateward.application.World;
 import dev.stateward.application.event.port.ManagingWebhooks;
+import dev.stateward.application.event.port.WebhookSender;
 import dev.stateward.application.event.port.WebhookSender.Outgoing;
 import dev.stateward.application.event.port.WebhookUrls;
 import dev.stateward.application.job.port.Job;
@@ -23,7 +25,11 @@ import dev.stateward.domain.event.EventType;
 import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.event.Webhook.Scope;
 import dev.stateward.domain.event.Webhook.Subscription;
+import dev.stateward.domain.event.WebhookFormat;
+import dev.stateward.domain.event.WorkspaceSelection;
+import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.team.Visibility;
+import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
 import dev.stateward.testkit.fixture.StateFixture;
@@ -71,7 +77,8 @@ class EventPublisherTest {
         });
     telling.tell();
     assertThat(telling.targets.sent()).hasSize(2);
-    assertThat(telling.targets.sent().getFirst().organization().id()).isEqualTo(world.acme);
+    assertThat(telling.targets.sent().getFirst().webhook().organization().id())
+        .isEqualTo(world.acme);
   }
 
   @Test
@@ -90,6 +97,66 @@ class EventPublisherTest {
         .containsExactlyInAnyOrder("workspace.locked" + main, "workspace.locked " + side);
     assertThat(telling.told(OTHER))
         .containsExactlyInAnyOrder("workspace.locked" + main, "access.changed ");
+  }
+
+  @Test
+  void tellsOfSelectedWorkspacesAlone() {
+    WorkspaceId side = world.workspace(world.ada, World.ACME, new WorkspaceName("side"));
+    world
+        .app
+        .taggingWorkspaces()
+        .bind(world.ada, side, () -> List.of(new TagBinding("env", "prod")));
+    ProjectId usual = world.database.workspaces().find(side).orElseThrow().project();
+    telling.webhook(
+        new Scope.WholeOrganization(), selecting(URL, Set.of(), new TagBinding("env", "")));
+    telling.webhook(
+        new Scope.WholeOrganization(),
+        selecting(OTHER, Set.of(usual), new TagBinding("env", "test")));
+    world.lock(world.wim);
+    world.app.lockingWorkspaces().lock(world.ada, side, () -> "");
+    changeMembers();
+
+    telling.tell();
+
+    assertThat(telling.told(URL))
+        .containsExactlyInAnyOrder("workspace.locked " + side, "access.changed ");
+    assertThat(telling.told(OTHER)).containsExactly("access.changed ");
+  }
+
+  @Test
+  void tellsOfWorkspacesOfSelectedProjects() {
+    ProjectId usual = world.database.workspaces().find(world.workspace).orElseThrow().project();
+    Webhook webhook = telling.webhook(new Scope.WholeOrganization(), selecting(URL, Set.of(usual)));
+    lockAndUnlock();
+    world.app.followingDeliveries().ping(world.ada, webhook.id());
+
+    telling.tell();
+
+    assertThat(telling.told(URL)).contains("workspace.locked" + main, "webhook.pinged ");
+  }
+
+  private static Subscription selecting(String url, Set<ProjectId> projects, TagBinding... tags) {
+    return new Subscription(
+        url,
+        "",
+        Set.of(),
+        true,
+        WebhookFormat.SLACK,
+        new WorkspaceSelection(projects, Set.of(tags)));
+  }
+
+  @Test
+  void namesWorkspacesForPeople() {
+    telling.webhook(new Scope.WholeOrganization(), selecting(URL, Set.of()));
+    telling.webhook(OTHER);
+    world.lock(world.wim);
+
+    telling.tell();
+
+    String name = world.database.workspaces().find(world.workspace).orElseThrow().name().value();
+    assertThat(telling.targets.sent())
+        .extracting(sent -> sent.webhook().subscription().url(), WebhookSender.Outgoing::workspace)
+        .containsExactlyInAnyOrder(tuple(URL, name), tuple(OTHER, ""));
   }
 
   @Test
@@ -175,7 +242,8 @@ class EventPublisherTest {
     telling.webhook(URL);
     telling.webhook(OTHER);
     telling.targets.answer(outgoing ->
-        outgoing.url().equals(URL) && outgoing.event().workspace().equals(world.workspace.value())
+        outgoing.webhook().subscription().url().equals(URL)
+                && outgoing.event().workspace().equals(world.workspace.value())
             ? DOWN
             : new DeliveryResponse.Answered(204));
     lockAndUnlock();

@@ -79,7 +79,7 @@ public final class Telling {
   /** Which events were sent to {@code url}, in order, each with its workspace. */
   List<String> told(String url) {
     return targets.sent().stream()
-        .filter(sent -> sent.url().equals(url))
+        .filter(sent -> sent.webhook().subscription().url().equals(url))
         .map(sent -> sent.event().type() + " " + sent.event().workspace())
         .toList();
   }

@@ -11,6 +11,7 @@ import dev.stateward.application.event.port.FollowingDeliveries;
 import dev.stateward.application.event.port.ManagingWebhooks;
 import dev.stateward.application.event.port.ManagingWebhooks.Made;
 import dev.stateward.application.event.port.ManagingWebhooks.NewWebhook;
+import dev.stateward.application.event.port.WebhookUrls;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.PageRequest;
@@ -27,12 +28,16 @@ import dev.stateward.domain.event.EventType;
 import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.event.Webhook.Scope;
 import dev.stateward.domain.event.Webhook.Subscription;
+import dev.stateward.domain.event.WebhookFormat;
+import dev.stateward.domain.event.WorkspaceSelection;
+import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
 import dev.stateward.testkit.fixture.InputFixture;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -103,6 +108,56 @@ class WebhookServiceTest {
     assertThat(records().toString())
         .doesNotContain("key=secret", made.secret().text(), rotated.secret().text());
     assertThat(records().get(1).event().after().values()).containsEntry("secret_generation", "2");
+  }
+
+  @Test
+  void sealsRoutingKeysAsUrls() {
+    String key = "0123456789abcdefghijklmnopqrstuv";
+    var wanted = alert(Subscription.url(URL, key), WebhookFormat.PAGERDUTY, Set.of());
+
+    Made made =
+        managing.create(
+            world.ada, World.ACME, () -> new NewWebhook(new Scope.WholeOrganization(), wanted));
+
+    assertThat(managing.show(world.ada, made.webhook().id()).subscription().routingKey())
+        .isEqualTo(key);
+    assertThat(world.database.webhooks().find(made.webhook().id()).orElseThrow().toString())
+        .doesNotContain(key);
+    assertThat(records().toString()).doesNotContain(key).contains("format=pagerduty");
+  }
+
+  @Test
+  void refusesWhatCannotBeSent() {
+    String key = "0123456789abcdefghijklmnopqrstuv";
+    ProjectId unknown = new ProjectId("prj-unknown");
+    Made made = create(world.ada);
+
+    for (var each :
+        Map.of(
+                "routing-key",
+                alert(URL, WebhookFormat.PAGERDUTY, Set.of()),
+                "routing-key ",
+                alert(Subscription.url(URL, key), WebhookFormat.SLACK, Set.of()),
+                "url",
+                alert(Subscription.url(WebhookUrls.HIDDEN, key), WebhookFormat.PAGERDUTY, Set.of()),
+                "projects",
+                alert(URL, WebhookFormat.SIGNED, Set.of(unknown)))
+            .entrySet()) {
+      assertThat(
+              failure(
+                  () -> managing.change(world.ada, made.webhook().id(), was -> each.getValue())))
+          .isInstanceOfSatisfying(
+              Failure.Invalid.class,
+              invalid ->
+                  assertThat(invalid.toString())
+                      .contains("/data/attributes/" + each.getKey().strip())
+                      .doesNotContain(key));
+    }
+  }
+
+  private static Subscription alert(String url, WebhookFormat format, Set<ProjectId> projects) {
+    return new Subscription(
+        url, "", Set.of(), true, format, new WorkspaceSelection(projects, Set.of()));
   }
 
   @Test

@@ -24,9 +24,13 @@ import dev.stateward.domain.event.EventType;
 import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.event.Webhook.Scope;
 import dev.stateward.domain.event.Webhook.Subscription;
+import dev.stateward.domain.event.WebhookFormat;
 import dev.stateward.domain.event.WebhookId;
+import dev.stateward.domain.event.WorkspaceSelection;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.testkit.fixture.WebhookFixture;
 import java.util.Collections;
@@ -35,12 +39,24 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /** What every store of webhooks does. */
 public abstract class WebhooksContract extends StoresContract {
   private static final int MANY = 1000;
+  private static final WorkspaceSelection LARGEST =
+      new WorkspaceSelection(
+          ids().mapToObj(id -> new ProjectId("prj-" + id)).collect(Collectors.toSet()),
+          ids()
+              .mapToObj(id -> new TagBinding(id + " =+%\uD83D\uDE00\n", "\u00fc".repeat(id * 10)))
+              .collect(Collectors.toSet()));
+
+  private static IntStream ids() {
+    return IntStream.range(0, WorkspaceSelection.MOST);
+  }
 
   private Webhooks webhooks() {
     return stores().webhooks();
@@ -119,10 +135,12 @@ public abstract class WebhooksContract extends StoresContract {
                 workspace.organization(),
                 new Scope.OneWorkspace(workspace.id()),
                 new Subscription(
-                    "http://a.example.test/" + "x".repeat(2026),
+                    Subscription.url("http://a.example.test/" + "x".repeat(2026), "k".repeat(32)),
                     "f\u00fcr \uD83D\uDE00",
                     Set.of(EventType.values()),
-                    false));
+                    false,
+                    WebhookFormat.PAGERDUTY,
+                    LARGEST));
     webhooks().add(full, Progress.at(7));
 
     assertThat(webhooks().find(plain.id())).contains(plain);
@@ -144,7 +162,9 @@ public abstract class WebhooksContract extends StoresContract {
                     "https://b.example.test/",
                     "other",
                     Set.of(EventType.ACCESS_CHANGED, EventType.WORKSPACE_LOCKED),
-                    false));
+                    false,
+                    WebhookFormat.SLACK,
+                    LARGEST));
 
     assertThat(webhooks().save(after)).isTrue();
 

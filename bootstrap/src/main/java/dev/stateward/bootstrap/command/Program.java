@@ -77,11 +77,7 @@ public final class Program {
                 .addSubcommand(new TokenCreateCommand(environment))
                 .addSubcommand(new TokenListCommand(environment))
                 .addSubcommand(new TokenRevokeCommand(environment)))
-        .addSubcommand(
-            new CommandLine(new AuditCommand())
-                .addSubcommand(new AuditVerifyCommand(environment))
-                .addSubcommand(new AuditHeadCommand(environment))
-                .addSubcommand(new AuditExportCommand(environment)))
+        .addSubcommand(trails(environment))
         .addSubcommand(secrets(environment))
         .addSubcommand(keys(environment))
         .addSubcommand(new DecryptCommand(environment))
@@ -107,6 +103,13 @@ public final class Program {
     command.getCommandSpec().versionProvider(new VersionText());
     command.getSubcommands().values().forEach(Program::versioned);
     return command;
+  }
+
+  private static CommandLine trails(Environment environment) {
+    return new CommandLine(new AuditCommand())
+        .addSubcommand(new AuditVerifyCommand(environment))
+        .addSubcommand(new AuditHeadCommand(environment))
+        .addSubcommand(new AuditExportCommand(environment));
   }
 
   private static CommandLine secrets(Environment environment) {

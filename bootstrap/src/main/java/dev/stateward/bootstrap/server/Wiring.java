@@ -7,6 +7,7 @@ import dev.stateward.adapter.http.HttpApi;
 import dev.stateward.adapter.http.settings.HttpSettings;
 import dev.stateward.adapter.http.webhook.HttpWebhookSender;
 import dev.stateward.adapter.http.webhook.MeasuredWebhookSender;
+import dev.stateward.adapter.http.webhook.WebhookOrigin;
 import dev.stateward.adapter.http.webhook.WebhookTargets;
 import dev.stateward.adapter.jdbc.database.SchemaPolicy;
 import dev.stateward.application.Keys;
@@ -19,6 +20,7 @@ import dev.stateward.application.job.port.RunningJobs;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.settings.JobBudgets;
+import dev.stateward.application.telemetry.port.Telemetry;
 import dev.stateward.bootstrap.admin.AdminSocket;
 import dev.stateward.bootstrap.keys.AesGcmValues;
 import dev.stateward.bootstrap.keys.HmacSigner;
@@ -113,7 +115,7 @@ public final class Wiring {
     keyed.database().afterCommits(bell::ring);
     takers(application.runningMaintenance()::runMaintenance, 1, MAINTENANCE_IDLE);
     workers((caller, failures) -> settle(application), 1, Idle.fixed(DENIALS_SETTLED));
-    tellEvents(application);
+    tellEvents(application, address);
     HealthChecks health = parts.add(ServerHealth.of(settings, keyed.database(), blobs, wrapper));
     monitoring.serve(application.readingStatistics(), health);
     HttpApi http =
@@ -156,16 +158,14 @@ public final class Wiring {
     return 0;
   }
 
-  private void tellEvents(StateApplication application) {
-    HttpWebhookSender sender =
-        parts.add(new HttpWebhookSender(targets(), Version.TEXT, monitoring.telemetry().tracer()));
+  private void tellEvents(StateApplication application, Address address) {
+    Telemetry telemetry = monitoring.telemetry();
+    var origin = new WebhookOrigin(Version.TEXT, address.publicUrl());
+    var http = parts.add(new HttpWebhookSender(targets(), origin, telemetry.tracer()));
     var telling = application.publishingEvents();
-    WebhookWorkers webhooks =
-        parts.add(
-            new WebhookWorkers(
-                telling,
-                new MeasuredWebhookSender(sender, monitoring.telemetry()),
-                settings.operation().deliveries()));
+    int most = settings.operation().deliveries();
+    var sender = new MeasuredWebhookSender(http, telemetry);
+    WebhookWorkers webhooks = parts.add(new WebhookWorkers(telling, sender, most));
     workers((caller, failures) -> telling.fanOut(caller), 1, WORKERS_IDLE);
     takers(webhooks::sendOut, 1, WORKERS_IDLE);
   }

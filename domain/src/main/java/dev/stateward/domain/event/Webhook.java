@@ -53,28 +53,69 @@ public record Webhook(
   /**
    * The settings of a webhook that its owner chooses.
    *
-   * @param url where events are sent: http or https, at most {@value #LONGEST_URL} characters
+   * @param url where events are sent: http or https, at most {@value #LONGEST_URL} characters; its
+   *     fragment, which is not sent, is the routing key of PagerDuty
    * @param description what it is for, at most {@value #LONGEST_DESCRIPTION} characters; may be
    *     empty
    * @param types which events are wanted; none for all
    * @param enabled whether events are delivered to it
+   * @param format how events are sent
+   * @param workspaces whose events are wanted; events that concern several are sent anyway
    */
   public record Subscription(
-      String url, String description, Set<EventType> types, boolean enabled) {
+      String url,
+      String description,
+      Set<EventType> types,
+      boolean enabled,
+      WebhookFormat format,
+      WorkspaceSelection workspaces) {
     /** The longest URL. */
     public static final int LONGEST_URL = 2048;
 
     /** The longest description. */
     public static final int LONGEST_DESCRIPTION = 500;
 
+    /** The form of a routing key. */
+    public static final String ROUTING_KEY = "[0-9A-Za-z]{32}";
+
+    private static final String KEY_MARK = "#";
+
+    /** Signed events of all workspaces. */
+    public Subscription(String url, String description, Set<EventType> types, boolean enabled) {
+      this(url, description, types, enabled, WebhookFormat.SIGNED, WorkspaceSelection.ALL);
+    }
+
     public Subscription {
-      if (!url.matches("https?://\\S+") || url.length() > LONGEST_URL) {
+      Objects.requireNonNull(format, "format is null");
+      Objects.requireNonNull(workspaces, "workspaces is null");
+      if (!url.matches("https?://\\S+") || url.split(KEY_MARK, 2)[0].length() > LONGEST_URL) {
         throw new IllegalArgumentException("not the URL of a webhook");
       }
       if (description.length() > LONGEST_DESCRIPTION) {
         throw new IllegalArgumentException("description is too long");
       }
       types = Set.copyOf(types);
+    }
+
+    /** A URL with a routing key, which may be empty. */
+    public static String url(String address, String routingKey) {
+      return routingKey.isEmpty() ? address : address + KEY_MARK + routingKey;
+    }
+
+    /** The URL without the routing key. */
+    public String address() {
+      return url.split(KEY_MARK, 2)[0];
+    }
+
+    /** The routing key; empty when there is none. */
+    public String routingKey() {
+      int mark = url.indexOf(KEY_MARK);
+      return mark < 0 ? "" : url.substring(mark + 1);
+    }
+
+    /** The same settings with another URL. */
+    public Subscription at(String other) {
+      return new Subscription(other, description, types, enabled, format, workspaces);
     }
   }
 

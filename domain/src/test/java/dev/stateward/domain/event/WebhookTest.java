@@ -173,4 +173,20 @@ class WebhookTest {
     assertThat(none.wants(happened)).isFalse();
     assertThat(webhook.wants(happened)).isEqualTo(told);
   }
+
+  @Test
+  void keepsARoutingKeyBehindItsUrl() {
+    String key = "0123456789abcdefghijklmnopqrstuv";
+    Subscription plain = new Subscription(URL, "", Set.of(), true);
+    Subscription keyed = plain.at(Subscription.url(URL, key));
+
+    assertThat(keyed.address()).isEqualTo(URL);
+    assertThat(keyed.routingKey()).isEqualTo(key);
+    assertThat(plain.at(Subscription.url(URL, ""))).isEqualTo(plain);
+    assertThat(plain.routingKey()).isEmpty();
+    String longest = URL + "x".repeat(Subscription.LONGEST_URL - URL.length());
+    assertThat(plain.at(Subscription.url(longest, key)).address()).isEqualTo(longest);
+    assertThatThrownBy(() -> plain.at(Subscription.url(longest + "x", key)))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
 }

@@ -4,6 +4,7 @@ import dev.stateward.application.event.port.WebhookSender;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.application.telemetry.port.Tracer;
 import dev.stateward.domain.event.DeliveryResponse;
+import dev.stateward.domain.event.WebhookFormat;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.ConnectException;
@@ -34,23 +35,25 @@ public final class HttpWebhookSender implements WebhookSender, AutoCloseable {
   private static final MediaType JSON = MediaType.get("application/json");
 
   private final OkHttpClient client;
+  private final WebhookBodies bodies;
   private final String agent;
   private final Tracer tracer;
 
   /**
    * Creates the sender.
    *
-   * @param version the version of the program, which is sent to targets
+   * @param origin what targets are told of the sender
    * @param tracer has targets told which trace a request belongs to
    */
-  public HttpWebhookSender(WebhookTargets targets, String version, Tracer tracer) {
-    this(targets, version, tracer, Dns.SYSTEM, Budgets.WEBHOOK_CALL);
+  public HttpWebhookSender(WebhookTargets targets, WebhookOrigin origin, Tracer tracer) {
+    this(targets, origin, tracer, Dns.SYSTEM, Budgets.WEBHOOK_CALL);
   }
 
   HttpWebhookSender(
-      WebhookTargets targets, String version, Tracer tracer, Dns names, Duration whole) {
+      WebhookTargets targets, WebhookOrigin origin, Tracer tracer, Dns names, Duration whole) {
     this.tracer = tracer;
-    this.agent = "Stateward/" + version;
+    this.agent = "Stateward/" + origin.version();
+    this.bodies = new WebhookBodies(origin.publicUrl());
     this.client =
         new OkHttpClient.Builder()
             .socketFactory(new GuardedSockets(targets))
@@ -70,7 +73,7 @@ public final class HttpWebhookSender implements WebhookSender, AutoCloseable {
 
   @Override
   public DeliveryResponse send(Outgoing outgoing) {
-    HttpUrl url = HttpUrl.parse(outgoing.url());
+    HttpUrl url = HttpUrl.parse(outgoing.webhook().subscription().address());
     if (url == null) {
       return new DeliveryResponse.Unanswered("not a URL");
     }
@@ -95,20 +98,23 @@ public final class HttpWebhookSender implements WebhookSender, AutoCloseable {
   }
 
   private Request request(HttpUrl url, Outgoing outgoing) {
-    String id = outgoing.event().record().id().value();
-    byte[] body = WebhookBodies.of(outgoing.event(), outgoing.organization());
-    Request.Builder request = new Request.Builder();
+    byte[] body = bodies.of(outgoing);
+    Request.Builder request = new Request.Builder().url(url).header("User-Agent", agent);
     tracer.current().traceparent().ifPresent(trace -> request.header("traceparent", trace));
-    return request
-        .url(url)
-        .header("User-Agent", agent)
+    if (outgoing.webhook().subscription().format() == WebhookFormat.SIGNED) {
+      sign(request, outgoing, body);
+    }
+    return request.post(RequestBody.create(body, JSON)).build();
+  }
+
+  private static void sign(Request.Builder request, Outgoing outgoing, byte[] body) {
+    String id = outgoing.event().record().id().value();
+    request
         .header("webhook-id", id)
         .header("webhook-timestamp", Long.toString(outgoing.at().getEpochSecond()))
         .header(
             "webhook-signature",
-            WebhookSignatures.header(outgoing.secrets(), id, outgoing.at(), body))
-        .post(RequestBody.create(body, JSON))
-        .build();
+            WebhookSignatures.header(outgoing.secrets(), id, outgoing.at(), body));
   }
 
   /** Own messages, because those of exceptions may reveal details of the operator's network. */

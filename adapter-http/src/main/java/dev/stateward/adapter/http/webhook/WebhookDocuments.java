@@ -15,6 +15,8 @@ final class WebhookDocuments {
   static final String URL = "url";
   static final String DESCRIPTION = "description";
   static final String ENABLED = "enabled";
+  static final String FORMAT = "format";
+  static final String ROUTING_KEY = "routing-key";
 
   private static final String TYPE = "webhooks";
   private static final String SECRET = "secret";
@@ -34,12 +36,16 @@ final class WebhookDocuments {
   private static Resource common(Webhook webhook) {
     Subscription subscription = webhook.subscription();
     String organization = webhook.organization().name().value();
-    return Resource.of(TYPE, webhook.id().value())
-        .textOrNull(URL, url(subscription))
-        .textOrNull(DESCRIPTION, subscription.description())
-        .attribute(
-            "events", subscription.types().stream().sorted().map(EventType::toString).toList())
-        .attribute(ENABLED, subscription.enabled())
+    Resource resource =
+        Resource.of(TYPE, webhook.id().value())
+            .textOrNull(URL, url(subscription))
+            .textOrNull(DESCRIPTION, subscription.description())
+            .attribute(
+                "events", subscription.types().stream().sorted().map(EventType::toString).toList())
+            .attribute(ENABLED, subscription.enabled())
+            .attribute(FORMAT, subscription.format().toString())
+            .absent(ROUTING_KEY);
+    return SelectionDocuments.render(resource, subscription.workspaces())
         .attribute("created-at", webhook.createdAt())
         .attribute("secret-created-at", webhook.generation().since())
         .relationship(
@@ -54,7 +60,7 @@ final class WebhookDocuments {
 
   /** Empty when it cannot be decrypted. */
   private static String url(Subscription subscription) {
-    return subscription.url().equals(WebhookUrls.HIDDEN) ? "" : subscription.url();
+    return subscription.url().equals(WebhookUrls.HIDDEN) ? "" : subscription.address();
   }
 
   private static String path(Webhook webhook) {

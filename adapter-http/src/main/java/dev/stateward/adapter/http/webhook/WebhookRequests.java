@@ -7,6 +7,8 @@ import dev.stateward.application.event.port.WebhookUrls;
 import dev.stateward.domain.event.EventType;
 import dev.stateward.domain.event.Webhook.Scope;
 import dev.stateward.domain.event.Webhook.Subscription;
+import dev.stateward.domain.event.WebhookFormat;
+import dev.stateward.domain.event.WorkspaceSelection;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Instant;
 import java.util.Arrays;
@@ -37,13 +39,30 @@ final class WebhookRequests {
   }
 
   /** The attributes of a webhook in a request; absent ones keep their values. */
-  record Sent(RequestObject attributes, String url, String description, Set<EventType> types) {
+  record Sent(
+      RequestObject attributes,
+      String url,
+      String routingKey,
+      String description,
+      Set<EventType> types) {
     Subscription changing(Subscription was) {
+      WebhookFormat format = format(attributes).orElse(was.format());
       return new Subscription(
-          attributes.has(WebhookDocuments.URL) ? url : was.url(),
+          Subscription.url(
+              attributes.has(WebhookDocuments.URL) ? url : was.address(), key(was, format)),
           attributes.sent(WebhookDocuments.DESCRIPTION) ? description : was.description(),
           attributes.sent(EVENTS) ? types : was.types(),
-          attributes.flag(WebhookDocuments.ENABLED, was.enabled()));
+          attributes.flag(WebhookDocuments.ENABLED, was.enabled()),
+          format,
+          SelectionDocuments.parse(attributes, was.workspaces()));
+    }
+
+    /** The key goes when the format that needs it does. */
+    private String key(Subscription was, WebhookFormat format) {
+      if (attributes.sent(WebhookDocuments.ROUTING_KEY)) {
+        return routingKey;
+      }
+      return format == WebhookFormat.PAGERDUTY ? was.routingKey() : "";
     }
   }
 
@@ -55,7 +74,29 @@ final class WebhookRequests {
 
   private Sent sent(RequestObject attributes, boolean whole) {
     attributes.flag(WebhookDocuments.ENABLED, true);
-    return new Sent(attributes, url(attributes, whole), description(attributes), types(attributes));
+    if (format(attributes).isEmpty() && attributes.raw(WebhookDocuments.FORMAT).isTextual()) {
+      attributes.problem(WebhookDocuments.FORMAT, "must be among " + all(WebhookFormat.values()));
+    }
+    SelectionDocuments.parse(attributes, WorkspaceSelection.ALL);
+    return new Sent(
+        attributes,
+        url(attributes, whole),
+        routingKey(attributes),
+        description(attributes),
+        types(attributes));
+  }
+
+  private static Optional<WebhookFormat> format(RequestObject attributes) {
+    return WebhookFormat.parse(attributes.text(WebhookDocuments.FORMAT, ""));
+  }
+
+  private static String routingKey(RequestObject attributes) {
+    String key = attributes.text(WebhookDocuments.ROUTING_KEY, "");
+    if (!key.isEmpty() && !key.matches(Subscription.ROUTING_KEY)) {
+      attributes.problem(WebhookDocuments.ROUTING_KEY, "must be 32 letters and digits");
+      return "";
+    }
+    return key;
   }
 
   private String url(RequestObject attributes, boolean needed) {
@@ -81,15 +122,15 @@ final class WebhookRequests {
     EnumSet<EventType> types = EnumSet.noneOf(EventType.class);
     for (String text : attributes.texts(EVENTS)) {
       EventType.parse(text)
-          .ifPresentOrElse(types::add, () -> attributes.problem(EVENTS, "must be among " + all()));
+          .ifPresentOrElse(
+              types::add,
+              () -> attributes.problem(EVENTS, "must be among " + all(EventType.values())));
     }
     return types;
   }
 
-  private static String all() {
-    return Arrays.stream(EventType.values())
-        .map(EventType::toString)
-        .collect(Collectors.joining(", "));
+  private static String all(Object[] values) {
+    return Arrays.stream(values).map(Object::toString).collect(Collectors.joining(", "));
   }
 
   /** The time from which events are replayed. */

@@ -23,6 +23,9 @@ import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.event.DeliveryResponse;
 import dev.stateward.domain.event.Event;
 import dev.stateward.domain.event.EventType;
+import dev.stateward.domain.event.Webhook;
+import dev.stateward.domain.event.Webhook.Subscription;
+import dev.stateward.domain.event.WebhookId;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
@@ -35,12 +38,14 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketException;
+import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -56,7 +61,9 @@ class HttpWebhookSenderTest {
   private static final String ID = "00000000-0000-4000-8000-000000000001";
   private static final WebhookSecret SECRET =
       new WebhookSecret("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw");
-  private static final WebhookTargets LOOPBACK =
+  static final WebhookOrigin ORIGIN =
+      new WebhookOrigin("1.2.3", URI.create("https://state.example.test"));
+  static final WebhookTargets LOOPBACK =
       new WebhookTargets(Network.parse("127.0.0.0/8").stream().toList());
   private static final WebhookTargets INTERNET = new WebhookTargets(List.of());
 
@@ -126,16 +133,26 @@ class HttpWebhookSenderTest {
             auditEvent,
             AuditOutcome.SUCCESS);
     return new Outgoing(
-        url,
+        webhook(new Subscription(url, "", Set.of(), true)),
         new Event(7, EventType.WORKSPACE_LOCKED, record),
-        new Organization(
-            new OrganizationId("org-1"), new OrganizationName("acme"), "a@example.test", AT),
+        "",
         AT.plusSeconds(1),
         List.of(SECRET));
   }
 
+  static Webhook webhook(Subscription subscription) {
+    return new Webhook(
+        new WebhookId("wh-1"),
+        new Organization(
+            new OrganizationId("org-1"), new OrganizationName("acme"), "a@example.test", AT),
+        new Webhook.Scope.WholeOrganization(),
+        subscription,
+        Webhook.Generation.first("", AT),
+        AT);
+  }
+
   private static DeliveryResponse send(WebhookTargets targets, String url) {
-    try (var sender = new HttpWebhookSender(targets, "1.2.3", Tracer.NONE)) {
+    try (var sender = new HttpWebhookSender(targets, ORIGIN, Tracer.NONE)) {
       return sender.send(outgoing(url));
     }
   }
@@ -183,7 +200,7 @@ class HttpWebhookSenderTest {
 
   @Test
   void keepsNoCookie() {
-    try (var sender = new HttpWebhookSender(LOOPBACK, "1.2.3", Tracer.NONE)) {
+    try (var sender = new HttpWebhookSender(LOOPBACK, ORIGIN, Tracer.NONE)) {
       sender.send(outgoing(url()));
       sender.send(outgoing(url()));
     }
@@ -212,7 +229,7 @@ class HttpWebhookSenderTest {
     WebhookTargets one = new WebhookTargets(Network.parse("127.0.0.1/32").stream().toList());
     String url = "http://hooks.example.test:" + receiver.getAddress().getPort() + "/";
     try (var sender =
-        new HttpWebhookSender(one, "1.2.3", Tracer.NONE, names, Duration.ofSeconds(15))) {
+        new HttpWebhookSender(one, ORIGIN, Tracer.NONE, names, Duration.ofSeconds(15))) {
       assertThat(sender.send(outgoing(url))).isEqualTo(new DeliveryResponse.Answered(200));
       assertThat(sender.send(outgoing(url.replace("http:", "https:"))))
           .isEqualTo(new DeliveryResponse.Unanswered("target refused"));
@@ -228,7 +245,7 @@ class HttpWebhookSenderTest {
     Dns names = name -> List.of(loopback);
 
     try (var sender =
-        new HttpWebhookSender(INTERNET, "1.2.3", Tracer.NONE, names, Duration.ofSeconds(15))) {
+        new HttpWebhookSender(INTERNET, ORIGIN, Tracer.NONE, names, Duration.ofSeconds(15))) {
       assertThat(sender.send(outgoing(url)))
           .isEqualTo(new DeliveryResponse.Unanswered("target refused"));
     }
@@ -273,7 +290,7 @@ class HttpWebhookSenderTest {
   void saysWhyNothingWasAnswered() throws IOException {
     assertThat(send(LOOPBACK, "http://nobody.invalid/"))
         .isEqualTo(new DeliveryResponse.Unanswered("no such host"));
-    assertThat(send(LOOPBACK, "http://a b/"))
+    assertThat(send(LOOPBACK, "http://[a/"))
         .isEqualTo(new DeliveryResponse.Unanswered("not a URL"));
     int closed;
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
@@ -324,7 +341,7 @@ class HttpWebhookSenderTest {
     try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
         var sender =
             new HttpWebhookSender(
-                LOOPBACK, "1.2.3", Tracer.NONE, Dns.SYSTEM, Duration.ofMillis(300))) {
+                LOOPBACK, ORIGIN, Tracer.NONE, Dns.SYSTEM, Duration.ofMillis(300))) {
       String url = "http://127.0.0.1:" + silent.getLocalPort() + "/";
 
       assertThat(sender.send(outgoing(url)))

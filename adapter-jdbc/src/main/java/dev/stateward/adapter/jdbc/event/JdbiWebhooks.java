@@ -33,6 +33,9 @@ public final class JdbiWebhooks implements Webhooks {
              h.description,
              h.events,
              h.enabled,
+             h.format,
+             h.projects,
+             h.tags,
              h.generation,
              h.key_id,
              h.former_key_id,
@@ -62,10 +65,10 @@ public final class JdbiWebhooks implements Webhooks {
                     """
                     INSERT INTO webhooks (
                       id, organization_id, workspace_id, url, description, events, enabled,
-                      generation, key_id, former_key_id, rotated_at, created_at, position, furthest)
+                      format, projects, tags, generation, key_id, former_key_id, rotated_at, created_at, position, furthest)
                     VALUES (
                       :id, :organization, :workspace, :url, :description, :events, :enabled,
-                      :generation, :key_id, :former_key_id, :rotated_at, :created_at, :position,
+                      :format, :projects, :tags, :generation, :key_id, :former_key_id, :rotated_at, :created_at, :position,
                       :furthest)
                     """),
                 webhook)
@@ -93,6 +96,9 @@ public final class JdbiWebhooks implements Webhooks {
         .bind("description", subscription.description())
         .bind("events", EventCodes.TYPES.join(subscription.types()))
         .bind("enabled", subscription.enabled())
+        .bind("format", EventCodes.FORMATS.code(subscription.format()))
+        .bind("projects", SelectionTexts.projects(subscription.workspaces()))
+        .bind("tags", SelectionTexts.tags(subscription.workspaces()))
         .bind("generation", webhook.generation().present().number())
         .bind("key_id", webhook.generation().present().key())
         .bind("former_key_id", webhook.generation().formerKey())
@@ -128,7 +134,9 @@ public final class JdbiWebhooks implements Webhooks {
             row.getString("url"),
             row.getString("description"),
             EventCodes.TYPES.split(row.getString("events")),
-            row.getBoolean("enabled")),
+            row.getBoolean("enabled"),
+            EventCodes.FORMATS.constant(row.getString("format")),
+            SelectionTexts.read(row.getString("projects"), row.getString("tags"))),
         new Generation(
             new SecretName(row.getInt("generation"), row.getString("key_id")),
             row.getString("former_key_id"),
@@ -147,6 +155,9 @@ public final class JdbiWebhooks implements Webhooks {
                            description = :description,
                            events = :events,
                            enabled = :enabled,
+                           format = :format,
+                           projects = :projects,
+                           tags = :tags,
                            generation = :generation,
                            key_id = :key_id,
                            former_key_id = :former_key_id,

@@ -2,7 +2,7 @@ package dev.stateward.application.event.port;
 
 import dev.stateward.domain.event.DeliveryResponse;
 import dev.stateward.domain.event.Event;
-import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.event.Webhook;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -18,18 +18,19 @@ public interface WebhookSender {
   /**
    * A request to send.
    *
-   * @param url the target
+   * @param webhook what it is sent to
    * @param event the event
-   * @param organization its organization
+   * @param workspace the name of its workspace; empty when there is none any more, or several may
+   *     be concerned
    * @param at the time in the signature
    * @param secrets the signing secrets, one or more
    */
   record Outgoing(
-      String url, Event event, Organization organization, Instant at, List<WebhookSecret> secrets) {
+      Webhook webhook, Event event, String workspace, Instant at, List<WebhookSecret> secrets) {
     public Outgoing {
-      Objects.requireNonNull(url, "url is null");
+      Objects.requireNonNull(webhook, "webhook is null");
       Objects.requireNonNull(event, "event is null");
-      Objects.requireNonNull(organization, "organization is null");
+      Objects.requireNonNull(workspace, "workspace is null");
       Objects.requireNonNull(at, "at is null");
       secrets = List.copyOf(secrets);
     }
