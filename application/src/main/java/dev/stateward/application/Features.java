@@ -88,7 +88,7 @@ final class Features {
     this.projects = new ProjectServices(stores, context);
     this.workspaces = new WorkspaceServices(stores, context, settings);
     this.versions = new StateVersionServices(stores, context, blobs, keys.signer(), settings);
-    this.changes = new ChangeServices(stores, blobs, blobAccess.sealing());
+    this.changes = new ChangeServices(stores, context, blobs, blobAccess.sealing());
     this.search = new SearchServices(stores, context);
     this.guardrails = new GuardrailServices(stores, context);
     this.retention = new RetentionServices(stores, context, versions.views(), settings);

@@ -10,6 +10,7 @@ import dev.stateward.application.backup.port.BackupAccess;
 import dev.stateward.application.backup.port.ConcludingRestores;
 import dev.stateward.application.backup.port.CreatingBackups;
 import dev.stateward.application.blob.port.ManagingKeys;
+import dev.stateward.application.change.port.ComparingVersions;
 import dev.stateward.application.check.port.CheckingConsistency;
 import dev.stateward.application.consumer.port.ListingConsumers;
 import dev.stateward.application.event.port.FollowingDeliveries;
@@ -181,6 +182,11 @@ final class Services implements StateApplication {
   @Override
   public ReadingState readingState() {
     return features.versions.readingState();
+  }
+
+  @Override
+  public ComparingVersions comparingVersions() {
+    return features.changes.comparingVersions();
   }
 
   @Override

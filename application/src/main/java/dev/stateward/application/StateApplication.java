@@ -11,6 +11,7 @@ import dev.stateward.application.backup.port.ConcludingRestores;
 import dev.stateward.application.backup.port.CreatingBackups;
 import dev.stateward.application.blob.port.BlobAccess;
 import dev.stateward.application.blob.port.ManagingKeys;
+import dev.stateward.application.change.port.ComparingVersions;
 import dev.stateward.application.check.port.CheckingConsistency;
 import dev.stateward.application.consumer.port.ListingConsumers;
 import dev.stateward.application.event.port.FollowingDeliveries;
@@ -122,6 +123,8 @@ public interface StateApplication {
   PublishingState publishingState();
 
   ReadingState readingState();
+
+  ComparingVersions comparingVersions();
 
   ManagingBackingData managingBackingData();
 

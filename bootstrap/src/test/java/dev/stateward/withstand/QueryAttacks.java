@@ -44,6 +44,8 @@ final class QueryAttacks {
           workspaces + "?search%5Bname%5D=%ED%A0%80",
           "/organization/audit-trail?since=%2B999999999-12-31T23:59:59Z",
           "/organization/audit-trail?since=-999999999-01-01T00:00:00Z",
+          "/api/stateward/v1/state-versions/sv-1/diff?from=sv-" + "a".repeat(3000),
+          "/api/stateward/v1/workspaces/ws-1/blame?address=" + "a%5B".repeat(700),
           "/workspaces/%00",
           "/state-versions/sv-" + "a".repeat(3000)
         }) {

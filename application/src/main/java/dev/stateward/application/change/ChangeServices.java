@@ -1,15 +1,19 @@
 package dev.stateward.application.change;
 
+import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.blob.BlobServices;
 import dev.stateward.application.blob.port.Sealing;
+import dev.stateward.application.change.port.ComparingVersions;
 import dev.stateward.application.job.RecurringJob;
 import dev.stateward.application.store.Stores;
 
 /** Telling what changed between versions. */
 public final class ChangeServices {
   private final RecurringJob extractionJob;
+  private final ComparingVersions comparingVersions;
 
-  public ChangeServices(Stores stores, BlobServices blobs, Sealing sealing) {
+  public ChangeServices(
+      Stores stores, UseCaseContext context, BlobServices blobs, Sealing sealing) {
     this.extractionJob =
         new ExtractionJob(
             stores.instanceSpans(),
@@ -18,10 +22,20 @@ public final class ChangeServices {
                 new DigestKeyRing(stores.digestKeys(), sealing),
                 blobs.stored(),
                 blobs.files()));
+    this.comparingVersions =
+        new ComparisonService(
+            context.authorizer(),
+            stores.stateVersions(),
+            stores.instanceSpans(),
+            new BlameReader(stores.instanceSpans(), stores.catalog()));
   }
 
   /** Extracts the instances of versions. */
   public RecurringJob extractionJob() {
     return extractionJob;
+  }
+
+  public ComparingVersions comparingVersions() {
+    return comparingVersions;
   }
 }

@@ -7,7 +7,9 @@ import dev.stateward.application.blob.port.ExtractedInstance;
 import dev.stateward.application.blob.port.StateFiles;
 import dev.stateward.application.blob.port.StateFiles.ReadInstances;
 import dev.stateward.application.change.OpenInstances.Meeting;
+import dev.stateward.application.change.port.ChangeSummary;
 import dev.stateward.application.change.port.InstanceSpans;
+import dev.stateward.application.change.port.InstanceSpans.Extracted;
 import dev.stateward.application.change.port.InstanceSpans.Extraction;
 import dev.stateward.application.change.port.InstanceSpans.Result;
 import dev.stateward.application.port.StoreUnavailableException;
@@ -68,7 +70,7 @@ final class InstanceExtractor {
     if (!stored.lost(version, BlobKind.STATE, extraction.content())) {
       throw cause;
     }
-    spans.end(extraction, new Result("", 0, LOST));
+    spans.end(extraction, Result.failed(LOST));
     throw new StoreUnavailableException(version.value() + " is not compared: " + LOST, cause);
   }
 
@@ -109,10 +111,21 @@ final class InstanceExtractor {
         case ReadInstances.All(var engineVersion, var count) -> {
           open.forEachMissing(this::end);
           store();
-          yield new Result(engineVersion, count, "");
+          yield new Result(engineVersion, count, "", summary());
         }
-        case ReadInstances.Unreadable(var reason) -> new Result("", 0, reason);
+        case ReadInstances.Unreadable(var reason) -> Result.failed(reason);
       };
+    }
+
+    private ChangeSummary summary() {
+      Extracted own =
+          new Extracted(
+              extraction.workspace(),
+              extraction.version(),
+              extraction.place(),
+              Result.failed("it is being extracted"));
+      Extracted before = spans.before(own).orElseGet(() -> Differences.nothing(own));
+      return Differences.between(spans, before, own).summary();
     }
 
     private void take(ExtractedInstance instance) {

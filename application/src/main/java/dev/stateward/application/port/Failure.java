@@ -132,8 +132,7 @@ public sealed interface Failure {
   record NothingToRollBackTo(StateVersionStatus status) implements Failure {}
 
   /**
-   * A version's content was to be deleted, restored or destroyed in a status that does not allow
-   * it.
+   * A version's content was to be deleted or restored in a status that does not allow it.
    *
    * @param from the present status
    * @param to the requested status
@@ -243,6 +242,9 @@ public sealed interface Failure {
       Objects.requireNonNull(version, "version is null");
     }
   }
+
+  /** The resources of a version are not extracted yet; a later attempt will find them. */
+  record NotExtracted(StateVersionId version) implements OutputsUnavailable {}
 
   /**
    * The outputs of a version are not known and will not be, since its state could not be examined.

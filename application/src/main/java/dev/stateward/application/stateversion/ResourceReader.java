@@ -1,13 +1,10 @@
 package dev.stateward.application.stateversion;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.blob.StoredBlobs;
 import dev.stateward.application.blob.port.BlobKind;
 import dev.stateward.application.blob.port.StateFiles;
 import dev.stateward.application.blob.port.StateFiles.ListedResources;
-import dev.stateward.application.io.Digests;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.DeferredResult;
 import dev.stateward.application.port.Failure;
@@ -18,19 +15,15 @@ import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.stateversion.port.ReadingState.ResourceOf;
 import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.domain.access.Permission;
-import dev.stateward.domain.stateversion.ResourceInstance;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.HexFormat;
 import java.util.List;
 
 /** Lists the resources of states, a page at a time, from the states themselves (ADR 0115). */
 final class ResourceReader {
-  private static final int ID_LENGTH = 16;
-
   private final Authorizer authorizer;
   private final StateVersions stateVersions;
   private final StoredBlobs stored;
@@ -80,20 +73,16 @@ final class ResourceReader {
     try (InputStream content = stored.whole(version.id(), BlobKind.STATE, version.content())) {
       return switch (files.resources(content, request)) {
         case ListedResources.Found(var page) ->
-            page.map(instance -> new ResourceOf(id(version, instance), instance, version));
+            page.map(instance ->
+                new ResourceOf(
+                    ResourceIds.of(version.workspace(), instance.address(), instance.deposed()),
+                    instance,
+                    version));
         case ListedResources.Unreadable(var reason) ->
             throw new UseCaseFailedException(new Failure.ResourcesUnknown(version.id(), reason));
       };
     } catch (IOException e) {
       throw new StoreUnavailableException("a stored blob could not be read", e);
     }
-  }
-
-  /** An identifier that is the same in each version of the workspace. */
-  private static String id(StateVersion version, ResourceInstance instance) {
-    String whole =
-        String.join("\n", version.workspace().value(), instance.address(), instance.deposed());
-    byte[] digest = Digests.sha256().digest(whole.getBytes(UTF_8));
-    return "wsr-" + HexFormat.of().formatHex(digest).substring(0, ID_LENGTH);
   }
 }

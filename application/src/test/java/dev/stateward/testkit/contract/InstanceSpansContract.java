@@ -1,24 +1,30 @@
 package dev.stateward.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.stateward.application.blob.port.ExtractedInstance;
 import dev.stateward.application.blob.port.ExtractedInstance.Description;
 import dev.stateward.application.blob.port.ExtractedInstance.Mode;
+import dev.stateward.application.change.port.ChangeSummary;
+import dev.stateward.application.change.port.ComparingVersions.Subject;
 import dev.stateward.application.change.port.InstanceSpans;
 import dev.stateward.application.change.port.InstanceSpans.Differing;
 import dev.stateward.application.change.port.InstanceSpans.Extracted;
 import dev.stateward.application.change.port.InstanceSpans.Extraction;
 import dev.stateward.application.change.port.InstanceSpans.Open;
+import dev.stateward.application.change.port.InstanceSpans.Range;
 import dev.stateward.application.change.port.InstanceSpans.Result;
 import dev.stateward.domain.change.AttributeDigest;
 import dev.stateward.domain.change.ShortDigest;
 import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedSet;
@@ -29,7 +35,8 @@ import org.junit.jupiter.api.Test;
 
 /** How every store keeps the instances of versions. */
 public abstract class InstanceSpansContract extends StoresContract {
-  private static final Result FINE = new Result("1.9.8", 2, "");
+  private static final Result FINE =
+      new Result("1.9.8", 2, "", new ChangeSummary(1, 2, 3, 4, 5, 6));
 
   private InstanceSpans spans() {
     return stores().instanceSpans();
@@ -192,7 +199,7 @@ public abstract class InstanceSpansContract extends StoresContract {
     Extracted one = extract(workspace, instance("a", 1));
     Extraction encrypted = begin(workspace);
     store(encrypted, instance("b", 1));
-    Result failure = new Result("", 0, "it is encrypted");
+    Result failure = Result.failed("it is encrypted");
     assertThat(spans().end(encrypted, failure)).isTrue();
     Extracted three = extract(workspace, instance("a", 1));
 
@@ -326,5 +333,71 @@ public abstract class InstanceSpansContract extends StoresContract {
     assertThat(spans().store(extraction, List.of(instance("b", 1)), List.of())).isFalse();
     assertThat(spans().end(extraction, FINE)).isFalse();
     assertThat(spans().begin(workspace.id())).isEmpty();
+  }
+
+  private static final Subject A = new Subject.AtAddress("a", "");
+
+  private List<Range> history(Workspace workspace, Subject subject) {
+    return spans().history(workspace.id(), subject, 1000);
+  }
+
+  @Test
+  void tellsInWhichVersionsSomethingWas() {
+    Workspace workspace = fixture().workspace();
+    Stream.of(1, 2, 3, 4).forEach(serial -> version(workspace, serial));
+    Extracted one = extract(workspace, instance("a", 1), instance("b", 1));
+    Extracted two = extract(workspace, instance("a", 2), instance("b", 1));
+    Extracted three = extract(workspace, instance("b", 1));
+
+    assertThat(history(workspace, A))
+        .extracting(Range::from, Range::until)
+        .containsExactly(tuple(two.place(), three.place()), tuple(one.place(), two.place()));
+    assertThat(history(workspace, new Subject.WithId("id-b", "")))
+        .extracting(Range::from, Range::until)
+        .containsExactly(tuple(one.place(), Range.OPEN));
+    assertThat(spans().history(workspace.id(), A, 1)).hasSize(1);
+    assertThat(history(fixture().workspace(), A)).isEmpty();
+
+    Extraction extraction = begin(workspace);
+    store(extraction, instance("a", 3));
+    assertThat(history(workspace, A)).hasSize(2);
+    assertThat(history(workspace, new Subject.WithId("id-b", "")))
+        .extracting(Range::until)
+        .containsExactly(Range.OPEN);
+  }
+
+  @Test
+  void tellsWhereSomethingWentAndFromWhere() {
+    Workspace workspace = fixture().workspace();
+    Stream.of(1, 2).forEach(serial -> version(workspace, serial));
+    extract(workspace, instance("a", 1));
+    long row = open(workspace.id()).getFirst().row();
+    Extracted two = extract(workspace, instance("b", 1));
+    ShortDigest a = instance("a", 1).identity();
+    ShortDigest b = instance("b", 1).identity();
+
+    assertThat(spans().ended(workspace.id(), a, two.place())).hasValue(row);
+    assertThat(spans().begun(workspace.id(), a, two.place())).isEmpty();
+    assertThat(spans().begun(workspace.id(), b, two.place()))
+        .hasValue(open(workspace.id()).getFirst().row());
+    assertThat(spans().ended(workspace.id(), b, two.place())).isEmpty();
+    assertThat(spans().ended(workspace.id(), ShortDigest.NONE, two.place())).isEmpty();
+  }
+
+  @Test
+  void findsVersionsByPlaceAndWhatWasExtractedOfSome() {
+    Workspace workspace = fixture().workspace();
+    StateVersion.Finalized first = version(workspace, 1);
+    StateVersion.Finalized second = version(workspace, 2);
+    Extracted one = extract(workspace, instance("a", 1));
+    List<StateVersionId> both = List.of(first.id(), second.id());
+
+    assertThat(one.result()).isEqualTo(FINE);
+    assertThat(spans().findAll(both)).containsExactly(Map.entry(first.id(), one));
+    assertThat(spans().findAll(List.of())).isEmpty();
+    assertThat(spans().versionsAt(workspace.id(), List.of(one.place(), -1L)))
+        .containsExactly(Map.entry(one.place(), first.id()));
+    assertThat(spans().versionsAt(fixture().workspace().id(), List.of(one.place()))).isEmpty();
+    assertThat(spans().versionsAt(workspace.id(), List.of())).isEmpty();
   }
 }

@@ -1,7 +1,10 @@
 package dev.stateward.testkit.memory;
 
 import dev.stateward.application.blob.port.ExtractedInstance;
+import dev.stateward.application.change.port.ComparingVersions;
+import dev.stateward.application.change.port.ComparingVersions.Subject;
 import dev.stateward.application.change.port.InstanceSpans;
+import dev.stateward.domain.change.ShortDigest;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
@@ -16,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -201,11 +205,84 @@ final class InMemoryInstanceSpans implements InstanceSpans {
 
   private static Differing differing(Map.Entry<Long, Span> row, boolean later) {
     ExtractedInstance it = row.getValue().instance();
-    return new Differing(row.getKey(), later, it.place(), it.identity(), it.content());
+    boolean output = it.description().mode() == ExtractedInstance.Mode.OUTPUT;
+    String type = output ? ComparingVersions.OUTPUTS : it.description().type();
+    return new Differing(row.getKey(), later, type, it.place(), it.identity(), it.content());
   }
 
   private static ExtractedInstance.Description description(Map<Long, Span> spans, Differing it) {
     return Tables.referred(spans, it.row()).instance().description();
+  }
+
+  @Override
+  public Map<StateVersionId, Extracted> findAll(Collection<StateVersionId> versions) {
+    return versions.stream()
+        .flatMap(it -> find(it).stream())
+        .collect(Collectors.toMap(Extracted::version, it -> it));
+  }
+
+  @Override
+  public List<Range> history(WorkspaceId workspace, Subject subject, int atMost) {
+    return transactions.read(tables ->
+        tables.spans.entrySet().stream()
+            .filter(it -> it.getValue().workspace().equals(workspace))
+            .filter(it -> it.getValue().from() <= cursor(tables, workspace).place())
+            .filter(it -> concerns(it.getValue(), subject))
+            .map(it -> span(it, cursor(tables, workspace).place()))
+            .sorted(Comparator.comparingLong(Range::from).thenComparingLong(Range::row).reversed())
+            .limit(atMost)
+            .toList());
+  }
+
+  private static boolean concerns(Span span, Subject subject) {
+    ExtractedInstance.Description it = span.instance().description();
+    return switch (subject) {
+      case Subject.AtAddress(var address, var ignored) -> it.address().equals(address);
+      case Subject.WithId(var id, var ignored) -> it.id().equals(id);
+    };
+  }
+
+  private static Range span(Map.Entry<Long, Span> row, long last) {
+    Span span = row.getValue();
+    return new Range(
+        row.getKey(),
+        span.from(),
+        span.until() <= last ? span.until() : Range.OPEN,
+        span.instance().place(),
+        span.instance().identity());
+  }
+
+  @Override
+  public Optional<Long> ended(WorkspaceId workspace, ShortDigest identity, long place) {
+    return neighbour(workspace, identity, span -> span.until() == place);
+  }
+
+  @Override
+  public Optional<Long> begun(WorkspaceId workspace, ShortDigest identity, long place) {
+    return neighbour(workspace, identity, span -> span.from() == place);
+  }
+
+  private Optional<Long> neighbour(
+      WorkspaceId workspace, ShortDigest identity, Predicate<Span> wanted) {
+    return identity.equals(ShortDigest.NONE)
+        ? Optional.empty()
+        : transactions.read(tables ->
+            tables.spans.entrySet().stream()
+                .filter(it -> it.getValue().workspace().equals(workspace))
+                .filter(it -> it.getValue().instance().identity().equals(identity))
+                .filter(it -> wanted.test(it.getValue()))
+                .map(Map.Entry::getKey)
+                .sorted()
+                .findFirst());
+  }
+
+  @Override
+  public Map<Long, StateVersionId> versionsAt(WorkspaceId workspace, Collection<Long> places) {
+    return transactions.read(tables ->
+        tables.versions.values().stream()
+            .filter(it -> it.workspace().equals(workspace))
+            .filter(it -> places.contains(place(tables, it.id())))
+            .collect(Collectors.toMap(it -> place(tables, it.id()), StateVersion::id)));
   }
 
   @Override

@@ -290,6 +290,8 @@ abstract class CanaryContract {
                 + "&filter%5Borganization%5D%5Bname%5D=acme",
             OWN + "/organizations/acme/audit-trail",
             OWN + "/organizations/acme/retention/preview",
+            OWN + "/workspaces/" + workspace + "/changes",
+            OWN + "/workspaces/" + workspace + "/blame?address=output.password",
             OWN + "/jobs")) {
       client.get(token, path);
     }

@@ -105,6 +105,7 @@ final class FailureErrors {
           badRequest(FailureTexts.tooManyOutputs(bytes, limit));
       case Failure.StillProcessing(var version) ->
           List.of(unavailable(FailureTexts.stillProcessing(version)));
+      case Failure.NotExtracted(var version) -> conflict(FailureTexts.notExtracted(version));
       case Failure.OutputsUnknown(var version, var reason) ->
           List.of(
               ErrorObject.of(

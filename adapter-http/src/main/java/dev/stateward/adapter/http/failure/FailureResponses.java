@@ -37,6 +37,7 @@ public final class FailureResponses {
   private static final Logger LOG = LoggerFactory.getLogger(FailureResponses.class);
   private static final String RETRY_AFTER = "Retry-After";
   private static final String RETRY_AFTER_SECONDS = "1";
+  private static final String EXTRACTION_SECONDS = "5";
   private static final String FULL_RETRY_AFTER_SECONDS = "60";
 
   /** The headers of a content that is not sent after a failure. */
@@ -89,6 +90,9 @@ public final class FailureResponses {
       NotFoundPacing.await(ctx);
     }
     answer(ctx, errors);
+    if (e.failure() instanceof Failure.NotExtracted) {
+      ctx.header(RETRY_AFTER, EXTRACTION_SECONDS);
+    }
   }
 
   /** The limit that {@code failure} is about, if any. */

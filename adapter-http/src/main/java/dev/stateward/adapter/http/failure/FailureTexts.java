@@ -153,6 +153,12 @@ final class FailureTexts {
         + " are not known yet, because its state has not been examined yet";
   }
 
+  static String notExtracted(StateVersionId version) {
+    return "The resources of state version "
+        + version.value()
+        + " are not extracted yet; ask again in a moment.";
+  }
+
   static String notKnown(String what, StateVersionId version, String reason) {
     return "The "
         + what

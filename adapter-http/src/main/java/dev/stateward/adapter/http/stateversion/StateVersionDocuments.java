@@ -6,8 +6,6 @@ import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersionDetails;
 import dev.stateward.application.stateversion.port.StateVersionView;
-import dev.stateward.domain.access.Principal;
-import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.JsonText;
 import dev.stateward.domain.stateversion.Origin;
@@ -39,7 +37,7 @@ final class StateVersionDocuments {
             .attribute("intermediate", view.intermediate())
             .attribute("serial", version.declared().serial().value())
             .attribute("permissions", Map.of("can-restore-backing-data", view.mayRestore()));
-    commit(resource, entry.commit());
+    VersionOrigins.commit(resource, entry.commit());
     size(resource, version);
     places(resource, view.signedUrls(), links);
     extracted(resource, entry.extracted(), id);
@@ -51,15 +49,6 @@ final class StateVersionDocuments {
   /** The name of a status in the API. */
   static String name(StateVersionStatus stage) {
     return stage.name().toLowerCase(Locale.ROOT);
-  }
-
-  /** Without version control, a version has no commit attributes at all. */
-  private static void commit(Resource resource, VcsCommit commit) {
-    if (!commit.equals(VcsCommit.UNKNOWN)) {
-      resource
-          .textOrNull("vcs-commit-sha", commit.sha())
-          .textOrNull("vcs-commit-url", commit.url());
-    }
   }
 
   private static void size(Resource resource, StateVersion version) {
@@ -147,9 +136,8 @@ final class StateVersionDocuments {
     VersionHeader header = entry.version().header();
     String id = header.id().value();
     String workspace = header.workspace().value();
+    VersionOrigins.relationships(resource, header);
     resource
-        .relationship("run", run(header.origin()))
-        .relationship("created-by", createdBy(header))
         .relationship(
             "workspace",
             Relationship.toOne("workspaces", workspace)
@@ -160,30 +148,6 @@ final class StateVersionDocuments {
                     OutputDocuments.TYPE, entry.outputs().stream().map(OutputId::value).toList())
                 .link("related", Links.to(TYPE, id, "outputs")))
         .relationship(ROLLBACK, rolledBackTo(header.origin()));
-  }
-
-  private static Relationship run(Origin origin) {
-    return switch (origin) {
-      case Origin.FromRun(var run) ->
-          Relationship.toOne("runs", run.value()).link("related", Links.to("runs", run.value()));
-      case Origin.Client() -> Relationship.toNone();
-      case Origin.RolledBackTo ignored -> Relationship.toNone();
-    };
-  }
-
-  /** Clients know only users, so a team's token is shown as one, too. */
-  private static Relationship createdBy(VersionHeader header) {
-    return switch (header.createdBy()) {
-      case Principal.User(var id) -> user(id.value());
-      case Principal.Team(var id) -> user(id.value());
-      case Principal.Organization ignored -> Relationship.toNone();
-      case Principal.AuditReader ignored -> Relationship.toNone();
-    };
-  }
-
-  private static Relationship user(String id) {
-    String path = Links.to("users", id);
-    return Relationship.toOne("users", id).link("self", path).link("related", path);
   }
 
   private static Relationship rolledBackTo(Origin origin) {

@@ -1,21 +1,26 @@
 package dev.stateward.adapter.jdbc.change;
 
 import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.application.change.port.ChangeSummary;
 import dev.stateward.application.change.port.InstanceSpans.Extracted;
 import dev.stateward.application.change.port.InstanceSpans.Extraction;
 import dev.stateward.application.change.port.InstanceSpans.Result;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.sql.SQLException;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /** The rows of extracted versions. */
 public final class ExtractedVersionRows {
   private static final String SELECT =
       """
-      SELECT e.workspace_id, e.state_version_id, e.place, e.engine_version, e.instances, e.failure
+      SELECT e.workspace_id, e.state_version_id, e.place, e.engine_version, e.instances, e.failure,
+             e.added, e.removed, e.replaced, e.moved, e.changed, e.outputs_changed
         FROM extracted_versions e
       """;
 
@@ -45,8 +50,11 @@ public final class ExtractedVersionRows {
         .createUpdate(
             """
             INSERT INTO extracted_versions (
-              state_version_id, workspace_id, place, engine_version, instances, failure)
-            VALUES (:version, :workspace, :place, :engine_version, :instances, :failure)
+              state_version_id, workspace_id, place, engine_version, instances, failure,
+              added, removed, replaced, moved, changed, outputs_changed)
+            VALUES (
+              :version, :workspace, :place, :engine_version, :instances, :failure,
+              :added, :removed, :replaced, :moved, :changed, :outputs)
             """)
         .bind("version", extraction.version().value())
         .bind("workspace", extraction.workspace().value())
@@ -54,6 +62,12 @@ public final class ExtractedVersionRows {
         .bind("engine_version", result.engineVersion())
         .bind("instances", result.instances())
         .bind("failure", result.failure().isEmpty() ? null : result.failure())
+        .bind("added", result.summary().added())
+        .bind("removed", result.summary().removed())
+        .bind("replaced", result.summary().replaced())
+        .bind("moved", result.summary().moved())
+        .bind("changed", result.summary().changed())
+        .bind("outputs", result.summary().outputs())
         .execute();
   }
 
@@ -63,6 +77,34 @@ public final class ExtractedVersionRows {
         .bind("version", version.value())
         .map(Row.by(ExtractedVersionRows::read))
         .findOne();
+  }
+
+  static Map<StateVersionId, Extracted> findAll(
+      Handle handle, Collection<StateVersionId> versions) {
+    return handle
+        .createQuery(SELECT + " WHERE e.state_version_id = ANY(:versions)")
+        .bindArray("versions", String.class, versions.stream().map(StateVersionId::value).toList())
+        .map(Row.by(ExtractedVersionRows::read))
+        .stream()
+        .collect(Collectors.toMap(Extracted::version, it -> it));
+  }
+
+  static Map<Long, StateVersionId> at(Handle handle, String workspace, Collection<Long> places) {
+    return handle
+        .createQuery(
+            """
+            SELECT id, position
+              FROM state_versions
+             WHERE workspace_id = :workspace
+               AND position = ANY(:places)
+            """)
+        .bind("workspace", workspace)
+        .bindArray("places", Long.class, List.copyOf(places))
+        .map(
+            Row.by(
+                row -> Map.entry(row.getLong("position"), new StateVersionId(row.getString("id")))))
+        .stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
   static Optional<Extracted> before(Handle handle, Extracted version) {
@@ -93,7 +135,14 @@ public final class ExtractedVersionRows {
         new Result(
             row.getString("engine_version"),
             row.getLong("instances"),
-            failure == null ? "" : failure));
+            failure == null ? "" : failure,
+            new ChangeSummary(
+                row.getLong("added"),
+                row.getLong("removed"),
+                row.getLong("replaced"),
+                row.getLong("moved"),
+                row.getLong("changed"),
+                row.getLong("outputs_changed"))));
   }
 
   /**

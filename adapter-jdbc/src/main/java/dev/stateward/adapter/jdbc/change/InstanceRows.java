@@ -145,6 +145,7 @@ final class InstanceRows {
                 new Differing(
                     row.getLong("id"),
                     row.getBoolean("later"),
+                    row.getString("type"),
                     digest(row, "place_digest"),
                     digest(row, "identity_digest"),
                     digest(row, "content_digest"))))
@@ -155,7 +156,8 @@ final class InstanceRows {
   private static String side(String later, String own, String other) {
     return "SELECT r.id, "
         + later
-        + " AS later, r.place_digest, r.identity_digest, r.content_digest, r.address, r.deposed\n"
+        + " AS later, CASE WHEN r.mode = 'output' THEN 'output' ELSE r.resource_type END AS type,"
+        + " r.place_digest, r.identity_digest, r.content_digest, r.address, r.deposed\n"
         + "  FROM resource_instances r\n WHERE "
         + in("r", ":workspace" + own, ":place" + own)
         + "\n   AND NOT ("

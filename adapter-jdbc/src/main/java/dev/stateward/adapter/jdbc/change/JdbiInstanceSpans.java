@@ -3,7 +3,9 @@ package dev.stateward.adapter.jdbc.change;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.application.blob.port.ExtractedInstance;
+import dev.stateward.application.change.port.ComparingVersions.Subject;
 import dev.stateward.application.change.port.InstanceSpans;
+import dev.stateward.domain.change.ShortDigest;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.Md5;
@@ -148,6 +150,36 @@ public final class JdbiInstanceSpans implements InstanceSpans {
       InstanceRows.forEachDiffering(handle, before, after, taker);
       return Boolean.TRUE;
     });
+  }
+
+  @Override
+  public Map<StateVersionId, Extracted> findAll(Collection<StateVersionId> versions) {
+    return versions.isEmpty()
+        ? Map.of()
+        : transactions.read(handle -> ExtractedVersionRows.findAll(handle, versions));
+  }
+
+  @Override
+  public List<Range> history(WorkspaceId workspace, Subject subject, int atMost) {
+    return transactions.readLong(
+        handle -> SpanRows.history(handle, workspace.value(), subject, atMost));
+  }
+
+  @Override
+  public Optional<Long> ended(WorkspaceId workspace, ShortDigest identity, long place) {
+    return transactions.read(handle -> SpanRows.ended(handle, workspace.value(), identity, place));
+  }
+
+  @Override
+  public Optional<Long> begun(WorkspaceId workspace, ShortDigest identity, long place) {
+    return transactions.read(handle -> SpanRows.begun(handle, workspace.value(), identity, place));
+  }
+
+  @Override
+  public Map<Long, StateVersionId> versionsAt(WorkspaceId workspace, Collection<Long> places) {
+    return places.isEmpty()
+        ? Map.of()
+        : transactions.read(handle -> ExtractedVersionRows.at(handle, workspace.value(), places));
   }
 
   @Override

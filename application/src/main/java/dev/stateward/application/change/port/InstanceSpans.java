@@ -1,6 +1,7 @@
 package dev.stateward.application.change.port;
 
 import dev.stateward.application.blob.port.ExtractedInstance;
+import dev.stateward.application.change.port.ComparingVersions.Subject;
 import dev.stateward.domain.change.ShortDigest;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.StateVersionId;
@@ -67,6 +68,46 @@ public interface InstanceSpans {
   /** The instances in some rows; rows that are gone are missing. */
   Map<Long, ExtractedInstance> instances(Collection<Long> rows);
 
+  /** What was extracted of those of {@code versions} that were. */
+  Map<StateVersionId, Extracted> findAll(Collection<StateVersionId> versions);
+
+  /**
+   * The spans in which something was in the extracted versions of a workspace, the last one first.
+   *
+   * @param atMost how many, 1 or more
+   */
+  List<Range> history(WorkspaceId workspace, Subject subject, int atMost);
+
+  /**
+   * The row of what has {@code identity} and is in the version at {@code place} for the last time
+   * before it.
+   */
+  Optional<Long> ended(WorkspaceId workspace, ShortDigest identity, long place);
+
+  /**
+   * The row of what has {@code identity} and is in the version at {@code place} for the first time.
+   */
+  Optional<Long> begun(WorkspaceId workspace, ShortDigest identity, long place);
+
+  /** The versions of a workspace at some places in the order of all versions. */
+  Map<Long, StateVersionId> versionsAt(WorkspaceId workspace, Collection<Long> places);
+
+  /**
+   * The versions in which an instance did not change.
+   *
+   * @param from the place of the first one
+   * @param until the place of the first one without it; {@link #OPEN} when it is in the last one
+   */
+  record Range(long row, long from, long until, ShortDigest place, ShortDigest identity) {
+    /** After every place. */
+    public static final long OPEN = Long.MAX_VALUE;
+
+    public Range {
+      Objects.requireNonNull(place, "place is null");
+      Objects.requireNonNull(identity, "identity is null");
+    }
+  }
+
   /**
    * The extraction of a version.
    *
@@ -91,9 +132,21 @@ public interface InstanceSpans {
    * @param engineVersion the version of the tool that wrote the state; empty when not found
    * @param instances how many instances it has
    * @param failure why the version cannot be compared, the end of a sentence; empty when it can
+   * @param summary what changed since the version before it
    */
-  record Result(String engineVersion, long instances, String failure) {
+  record Result(String engineVersion, long instances, String failure, ChangeSummary summary) {
+    /** The end of an extraction after which nothing is known to have changed. */
+    public Result(String engineVersion, long instances, String failure) {
+      this(engineVersion, instances, failure, ChangeSummary.NONE);
+    }
+
+    /** A version that cannot be compared. */
+    public static Result failed(String reason) {
+      return new Result("", 0, reason);
+    }
+
     public Result {
+      Objects.requireNonNull(summary, "summary is null");
       Objects.requireNonNull(engineVersion, "engineVersion is null");
       Objects.requireNonNull(failure, "failure is null");
     }
@@ -108,7 +161,17 @@ public interface InstanceSpans {
     }
   }
 
-  /** An instance of one of two versions; {@code later} when it is of the second. */
+  /**
+   * An instance of one of two versions.
+   *
+   * @param later whether it is of the second
+   * @param type its type; {@link ComparingVersions#OUTPUTS} of an output
+   */
   record Differing(
-      long row, boolean later, ShortDigest place, ShortDigest identity, ShortDigest content) {}
+      long row,
+      boolean later,
+      String type,
+      ShortDigest place,
+      ShortDigest identity,
+      ShortDigest content) {}
 }

@@ -1,0 +1,73 @@
+package dev.stateward.adapter.http.change;
+
+import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.LargeResponses;
+import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.change.port.ComparingVersions;
+import dev.stateward.application.change.port.ComparingVersions.Comparison;
+import dev.stateward.application.port.DeferredResult;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.settings.ChangeBudgets;
+import io.javalin.http.Context;
+import java.util.Objects;
+
+/** Handles requests for what changed. */
+public final class ChangeHandlers {
+  private final ComparingVersions comparing;
+  private final JsonApi json;
+
+  /** Limits concurrent comparisons: each holds what the two versions differ in. */
+  private final LargeResponses comparisons;
+
+  /** Handlers that call {@code comparing}. */
+  public ChangeHandlers(ComparingVersions comparing, JsonApi json) {
+    this.comparing = Objects.requireNonNull(comparing, "comparing is null");
+    this.json = Objects.requireNonNull(json, "json is null");
+    this.comparisons =
+        new LargeResponses(
+            new LargeResponses.Limits(
+                ChangeBudgets.COMPARISONS,
+                ChangeBudgets.SMALL_COMPARISON,
+                json.longestWait(),
+                Budgets.LONGEST_TRANSFER,
+                Budgets.LARGE_ANSWER_RATE),
+            BearerTokens::principal);
+  }
+
+  /** {@code GET /state-versions/:id/diff} of our own. */
+  public void compare(Context ctx) {
+    var version = ChangeRequests.version(ctx);
+    var selection = ChangeRequests.selection(ctx);
+    PageRequest page = json.page(ctx);
+    DeferredResult<Comparison> result =
+        comparing.compare(
+            BearerTokens.caller(ctx), version, ChangeRequests.from(ctx), selection, page);
+    Comparison comparison = comparisons.reading(ctx, result.memory(), result::read);
+    json.answerInTurn(
+        ctx,
+        page.size(),
+        () ->
+            ChangeDocuments.describe(
+                json.document(ctx, comparison.changes(), ChangeDocuments::render), comparison));
+  }
+
+  /** {@code GET /workspaces/:id/changes} of our own. */
+  public void history(Context ctx) {
+    var workspace = ChangeRequests.workspace(ctx);
+    json.answerPage(
+        ctx,
+        page -> comparing.history(BearerTokens.caller(ctx), workspace, page),
+        ChangeDocuments::render);
+  }
+
+  /** {@code GET /workspaces/:id/blame} of our own. */
+  public void blame(Context ctx) {
+    var workspace = ChangeRequests.workspace(ctx);
+    var subject = ChangeRequests.subject(ctx);
+    json.answerPage(
+        ctx,
+        page -> comparing.blame(BearerTokens.caller(ctx), workspace, subject, page),
+        ChangeDocuments::render);
+  }
+}
