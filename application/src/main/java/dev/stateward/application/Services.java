@@ -5,21 +5,12 @@ import dev.stateward.application.access.port.ManagingTeamAccess;
 import dev.stateward.application.access.port.ManagingTeamProjectAccess;
 import dev.stateward.application.access.port.RecordingDenials;
 import dev.stateward.application.audit.port.ReadingAuditTrails;
-import dev.stateward.application.audit.port.SealingAuditTrails;
-import dev.stateward.application.backup.port.BackupAccess;
-import dev.stateward.application.backup.port.ConcludingRestores;
-import dev.stateward.application.backup.port.CreatingBackups;
-import dev.stateward.application.blob.port.ManagingKeys;
 import dev.stateward.application.change.port.ComparingVersions;
-import dev.stateward.application.check.port.CheckingConsistency;
 import dev.stateward.application.consumer.port.ListingConsumers;
 import dev.stateward.application.event.port.FollowingDeliveries;
 import dev.stateward.application.event.port.ManagingWebhooks;
-import dev.stateward.application.event.port.PublishingEvents;
 import dev.stateward.application.event.port.WatchingWorkspaces;
 import dev.stateward.application.guardrail.port.ManagingGuardrails;
-import dev.stateward.application.job.port.RunningJobs;
-import dev.stateward.application.job.port.RunningMaintenance;
 import dev.stateward.application.organization.port.AnsweringInvitations;
 import dev.stateward.application.organization.port.ManagingMemberships;
 import dev.stateward.application.organization.port.ManagingOrganizations;
@@ -29,7 +20,6 @@ import dev.stateward.application.organization.port.ReadingUsers;
 import dev.stateward.application.organization.port.SettingUpServer;
 import dev.stateward.application.project.port.ManagingAgentPools;
 import dev.stateward.application.project.port.ManagingProjects;
-import dev.stateward.application.recovery.port.RebuildingInstallations;
 import dev.stateward.application.retention.port.ManagingBackingData;
 import dev.stateward.application.retention.port.ManagingLegalHolds;
 import dev.stateward.application.retention.port.ManagingRetentionPolicies;
@@ -54,14 +44,21 @@ import dev.stateward.application.workspace.port.TaggingWorkspaces;
 /** The driving ports of all features. */
 final class Services implements StateApplication {
   private final Features features;
+  private final Operations operations;
 
-  Services(Features features) {
+  Services(Features features, Operations operations) {
     this.features = features;
+    this.operations = operations;
   }
 
   @Override
   public void measure(Telemetry telemetry) {
     features.measure(telemetry);
+  }
+
+  @Override
+  public Operations operations() {
+    return operations;
   }
 
   @Override
@@ -235,21 +232,6 @@ final class Services implements StateApplication {
   }
 
   @Override
-  public RunningJobs runningJobs() {
-    return features.runningJobs;
-  }
-
-  @Override
-  public ManagingKeys managingKeys() {
-    return features.managingKeys;
-  }
-
-  @Override
-  public RunningMaintenance runningMaintenance() {
-    return features.runningMaintenance;
-  }
-
-  @Override
   public RecordingDenials recordingDenials() {
     return features.access.recordingDenials();
   }
@@ -257,31 +239,6 @@ final class Services implements StateApplication {
   @Override
   public ReadingAuditTrails readingAuditTrails() {
     return features.trails.readingAuditTrails();
-  }
-
-  @Override
-  public SealingAuditTrails sealingAuditTrails() {
-    return features.trails.sealingAuditTrails();
-  }
-
-  @Override
-  public CheckingConsistency checkingConsistency() {
-    return features.checks.checkingConsistency();
-  }
-
-  @Override
-  public CreatingBackups creatingBackups(BackupAccess access) {
-    return features.backups.creatingBackups(access);
-  }
-
-  @Override
-  public ConcludingRestores concludingRestores() {
-    return features.backups.concludingRestores(features.checks.checkingConsistency());
-  }
-
-  @Override
-  public RebuildingInstallations rebuildingInstallations() {
-    return features.rebuildingInstallations;
   }
 
   @Override
@@ -297,10 +254,5 @@ final class Services implements StateApplication {
   @Override
   public FollowingDeliveries followingDeliveries() {
     return features.events.followingDeliveries();
-  }
-
-  @Override
-  public PublishingEvents publishingEvents() {
-    return features.events.publishingEvents();
   }
 }

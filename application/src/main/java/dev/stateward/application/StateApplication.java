@@ -5,22 +5,13 @@ import dev.stateward.application.access.port.ManagingTeamAccess;
 import dev.stateward.application.access.port.ManagingTeamProjectAccess;
 import dev.stateward.application.access.port.RecordingDenials;
 import dev.stateward.application.audit.port.ReadingAuditTrails;
-import dev.stateward.application.audit.port.SealingAuditTrails;
-import dev.stateward.application.backup.port.BackupAccess;
-import dev.stateward.application.backup.port.ConcludingRestores;
-import dev.stateward.application.backup.port.CreatingBackups;
 import dev.stateward.application.blob.port.BlobAccess;
-import dev.stateward.application.blob.port.ManagingKeys;
 import dev.stateward.application.change.port.ComparingVersions;
-import dev.stateward.application.check.port.CheckingConsistency;
 import dev.stateward.application.consumer.port.ListingConsumers;
 import dev.stateward.application.event.port.FollowingDeliveries;
 import dev.stateward.application.event.port.ManagingWebhooks;
-import dev.stateward.application.event.port.PublishingEvents;
 import dev.stateward.application.event.port.WatchingWorkspaces;
 import dev.stateward.application.guardrail.port.ManagingGuardrails;
-import dev.stateward.application.job.port.RunningJobs;
-import dev.stateward.application.job.port.RunningMaintenance;
 import dev.stateward.application.organization.port.AnsweringInvitations;
 import dev.stateward.application.organization.port.ManagingMemberships;
 import dev.stateward.application.organization.port.ManagingOrganizations;
@@ -30,7 +21,6 @@ import dev.stateward.application.organization.port.ReadingUsers;
 import dev.stateward.application.organization.port.SettingUpServer;
 import dev.stateward.application.project.port.ManagingAgentPools;
 import dev.stateward.application.project.port.ManagingProjects;
-import dev.stateward.application.recovery.port.RebuildingInstallations;
 import dev.stateward.application.retention.port.ManagingBackingData;
 import dev.stateward.application.retention.port.ManagingLegalHolds;
 import dev.stateward.application.retention.port.ManagingRetentionPolicies;
@@ -68,11 +58,15 @@ public interface StateApplication {
       Keys keys,
       InstantSource time,
       ApplicationSettings settings) {
-    return new Services(new Features(stores, blobs, keys, time, settings));
+    Features features = new Features(stores, blobs, keys, time, settings);
+    return new Services(features, new OperationServices(features, stores, blobs, keys));
   }
 
   /** Has what the application does measured and traced from now on. */
   void measure(Telemetry telemetry);
+
+  /** What the process itself and its operator have done, which no request of the API asks for. */
+  Operations operations();
 
   Authenticating authenticating();
 
@@ -145,34 +139,13 @@ public interface StateApplication {
   /** How much is stored and what waits, for the operator. */
   ReadingStatistics readingStatistics();
 
-  RunningJobs runningJobs();
-
-  RunningMaintenance runningMaintenance();
-
-  /** Wrapping keys of encrypted states. */
-  ManagingKeys managingKeys();
-
   RecordingDenials recordingDenials();
 
   ReadingAuditTrails readingAuditTrails();
-
-  SealingAuditTrails sealingAuditTrails();
-
-  /** Making backups with {@code access}. */
-  CreatingBackups creatingBackups(BackupAccess access);
-
-  CheckingConsistency checkingConsistency();
-
-  ConcludingRestores concludingRestores();
-
-  /** Filling an empty database with what a store of states tells. */
-  RebuildingInstallations rebuildingInstallations();
 
   WatchingWorkspaces watchingWorkspaces();
 
   ManagingWebhooks managingWebhooks();
 
   FollowingDeliveries followingDeliveries();
-
-  PublishingEvents publishingEvents();
 }

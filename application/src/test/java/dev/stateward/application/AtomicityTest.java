@@ -98,7 +98,7 @@ class AtomicityTest {
   /** What the trails of all say that was done. */
   private static List<AuditRecord> records(World world) {
     List<AuditRecord> records = new ArrayList<>();
-    for (TrailId trail : world.app.sealingAuditTrails().trails(World.OPERATOR)) {
+    for (TrailId trail : world.app.operations().sealingAuditTrails().trails(World.OPERATOR)) {
       records.addAll(world.database.auditTrail().list(trail, AuditQuery.ALL, 0, 10_000).records());
     }
     return records;

@@ -167,7 +167,7 @@ class FaultToleranceTest {
             world ->
                 () -> {
                   world.time.pass(Duration.ofMinutes(10));
-                  world.app.runningJobs().runJobs(World.OPERATOR, failed -> {});
+                  world.app.operations().runningJobs().runJobs(World.OPERATOR, failed -> {});
                 });
   }
 
@@ -225,7 +225,7 @@ class FaultToleranceTest {
     deletedSecond(world, () -> new Grace.Days(1));
     return () -> {
       world.time.pass(Duration.ofDays(2));
-      world.app.runningJobs().runJobs(World.OPERATOR, failed -> {});
+      world.app.operations().runningJobs().runJobs(World.OPERATOR, failed -> {});
     };
   }
 
@@ -309,6 +309,7 @@ class FaultToleranceTest {
       done =
           world
               .app
+              .operations()
               .runningMaintenance()
               .runMaintenance(World.OPERATOR, failed -> causes.add(failed.cause()));
       world.time.pass(Duration.ofMillis(1));

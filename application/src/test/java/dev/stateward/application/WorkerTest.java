@@ -55,7 +55,7 @@ class WorkerTest {
 
   private int runJobs() {
     failed.clear();
-    return world.app.runningJobs().runJobs(World.OPERATOR, failed::add);
+    return world.app.operations().runningJobs().runJobs(World.OPERATOR, failed::add);
   }
 
   private boolean examined(StateVersionId version) {
@@ -115,13 +115,15 @@ class WorkerTest {
   @Test
   void worksForTheServerAlone() {
     for (Caller caller : new Caller[] {world.ada, new Caller.Anonymous()}) {
-      assertThat(failure(() -> world.app.runningJobs().runJobs(caller, failed::add)))
+      assertThat(failure(() -> world.app.operations().runningJobs().runJobs(caller, failed::add)))
           .isEqualTo(new Failure.Unauthenticated());
-      assertThat(failure(() -> world.app.runningJobs().runUnfinishedJobs(caller, failed::add)))
+      assertThat(
+              failure(() ->
+                  world.app.operations().runningJobs().runUnfinishedJobs(caller, failed::add)))
           .isEqualTo(new Failure.Unauthenticated());
-      assertThat(failure(() -> world.app.runningJobs().renewLeases(caller)))
+      assertThat(failure(() -> world.app.operations().runningJobs().renewLeases(caller)))
           .isEqualTo(new Failure.Unauthenticated());
-      assertThat(failure(() -> world.app.runningJobs().handBack(caller)))
+      assertThat(failure(() -> world.app.operations().runningJobs().handBack(caller)))
           .isEqualTo(new Failure.Unauthenticated());
     }
   }
@@ -184,14 +186,15 @@ class WorkerTest {
     long number = dead().getFirst().job().number();
     Caller admin = world.siteAdmin();
 
-    assertThat(failure(() -> world.app.runningMaintenance().retry(world.ada, number)))
+    assertThat(failure(() -> world.app.operations().runningMaintenance().retry(world.ada, number)))
         .isEqualTo(new Failure.NotFound());
-    ListedJob retried = world.app.runningMaintenance().retry(admin, number);
+    ListedJob retried = world.app.operations().runningMaintenance().retry(admin, number);
 
     assertThat(retried.status()).isEqualTo(JobStatus.WAITING);
-    assertThat(failure(() -> world.app.runningMaintenance().retry(admin, number)))
+    assertThat(failure(() -> world.app.operations().runningMaintenance().retry(admin, number)))
         .isInstanceOf(Failure.InvalidAttributes.class);
-    assertThat(failure(() -> world.app.runningMaintenance().retry(admin, number + 1000)))
+    assertThat(
+            failure(() -> world.app.operations().runningMaintenance().retry(admin, number + 1000)))
         .isEqualTo(new Failure.NotFound());
     assertThat(runJobs()).isEqualTo(1);
     assertThat(examined(version)).isTrue();
@@ -236,7 +239,7 @@ class WorkerTest {
     for (int death = 2; death <= JobBudgets.JOB_CRASHES; death++) {
       assertThat(takeAloneAndDie()).isEqualTo(new Job.ExamineState(poison));
       if (!examined(bystander)) {
-        world.app.runningJobs().runUnfinishedJobs(World.OPERATOR, failed::add);
+        world.app.operations().runningJobs().runUnfinishedJobs(World.OPERATOR, failed::add);
       }
     }
     world.work();
@@ -284,7 +287,7 @@ class WorkerTest {
         () -> {
           for (int renewal = 0; renewal < 10; renewal++) {
             world.time.pass(JobBudgets.JOB_LEASE_RENEWAL);
-            world.app.runningJobs().renewLeases(World.OPERATOR);
+            world.app.operations().runningJobs().renewLeases(World.OPERATOR);
           }
           Instant now = world.time.instant();
           world.database.jobs().takeUnfinished(now, JobBudgets.JOB_LEASE).ifPresent(taken::add);
@@ -304,7 +307,7 @@ class WorkerTest {
     faults.onNext(
         "blobs.open",
         () -> {
-          assertThat(world.app.runningJobs().handBack(World.OPERATOR)).isEqualTo(1);
+          assertThat(world.app.operations().runningJobs().handBack(World.OPERATOR)).isEqualTo(1);
           taken.addAll(world.database.jobs().take(9, world.time.instant(), JobBudgets.JOB_LEASE));
         });
 
@@ -312,7 +315,7 @@ class WorkerTest {
 
     assertThat(taken).extracting(TakenJob::attempts).containsExactly(1);
     assertThat(examined(version)).isFalse();
-    assertThat(world.app.runningJobs().handBack(World.OPERATOR)).isZero();
+    assertThat(world.app.operations().runningJobs().handBack(World.OPERATOR)).isZero();
   }
 
   @Test
@@ -326,7 +329,8 @@ class WorkerTest {
     assertThat(examined(version)).isFalse();
     world.time.pass(JobBudgets.JOB_LEASE);
     assertThat(runJobs()).isZero();
-    assertThat(world.app.runningJobs().runUnfinishedJobs(World.OPERATOR, failed::add)).isEqualTo(1);
+    assertThat(world.app.operations().runningJobs().runUnfinishedJobs(World.OPERATOR, failed::add))
+        .isEqualTo(1);
 
     assertThat(examined(version)).isTrue();
   }
@@ -423,7 +427,8 @@ class WorkerTest {
   }
 
   private void runMaintenance() {
-    while (world.app.runningMaintenance().runMaintenance(World.OPERATOR, failed::add) > 0) {
+    while (world.app.operations().runningMaintenance().runMaintenance(World.OPERATOR, failed::add)
+        > 0) {
       world.time.pass(Duration.ofMillis(1));
     }
   }

@@ -457,8 +457,8 @@ public final class World {
 
   /** Works off all jobs that are due. */
   public void work() {
-    while (app.runningJobs().runJobs(OPERATOR, failed -> {})
-            + app.runningJobs().runUnfinishedJobs(OPERATOR, failed -> {})
+    while (app.operations().runningJobs().runJobs(OPERATOR, failed -> {})
+            + app.operations().runningJobs().runUnfinishedJobs(OPERATOR, failed -> {})
         > 0) {
       time.pass(Duration.ofMillis(1));
     }

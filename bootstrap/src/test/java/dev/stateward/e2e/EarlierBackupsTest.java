@@ -71,6 +71,7 @@ class EarlierBackupsTest {
               new StatementTimeouts(Dialect.H2, DatabaseLimits.OF_MIGRATIONS));
       var backup =
           application(data)
+              .operations()
               .creatingBackups(
                   new BackupAccess(
                       new JdbiDatabaseDump(transactions), BackupPlaces.folders(), "0.1.0"))

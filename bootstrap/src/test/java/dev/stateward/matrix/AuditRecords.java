@@ -100,8 +100,12 @@ final class AuditRecords implements AutoCloseable {
     if (!all.contains("|denied|")) {
       problems.add("nothing that was denied is in the trail");
     }
-    for (TrailId trail : application.sealingAuditTrails().trails(MatrixServer.OPERATOR)) {
-      if (application.sealingAuditTrails().verify(MatrixServer.OPERATOR, trail, List.of())
+    for (TrailId trail :
+        application.operations().sealingAuditTrails().trails(MatrixServer.OPERATOR)) {
+      if (application
+              .operations()
+              .sealingAuditTrails()
+              .verify(MatrixServer.OPERATOR, trail, List.of())
           instanceof ChainVerdict.Broken broken) {
         problems.add(trail + " is " + broken);
       }

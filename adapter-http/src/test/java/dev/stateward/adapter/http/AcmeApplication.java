@@ -91,7 +91,10 @@ final class AcmeApplication {
   /** Runs all recurring jobs, each as long as it has something to do. */
   void maintain() {
     time.pass(Duration.ofHours(1));
-    while (application.runningMaintenance().runMaintenance(TestApplication.OPERATOR, failed -> {})
+    while (application
+            .operations()
+            .runningMaintenance()
+            .runMaintenance(TestApplication.OPERATOR, failed -> {})
         > 0) {
       time.pass(Duration.ofMillis(20));
     }

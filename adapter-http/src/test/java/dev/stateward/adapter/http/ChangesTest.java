@@ -65,6 +65,7 @@ class ChangesTest {
   private void extract() {
     acme.time.pass(Duration.ofHours(1));
     while (acme.application
+            .operations()
             .runningMaintenance()
             .runMaintenance(TestApplication.OPERATOR, failed -> {})
         > 0) {

@@ -36,6 +36,7 @@ class ConsumersTest {
     assertThat(server.get(acme.alice, "/api/v2/state-version-outputs/" + output).statusCode())
         .isEqualTo(200);
     while (acme.application
+            .operations()
             .runningMaintenance()
             .runMaintenance(TestApplication.OPERATOR, new ArrayList<>()::add)
         > 0) {

@@ -45,11 +45,14 @@ class WebhookDeliveriesTest {
   private void tell() {
     int more;
     do {
-      more = acme.application.publishingEvents().fanOut(OPERATOR);
+      more = acme.application.operations().publishingEvents().fanOut(OPERATOR);
     } while (more > 0);
-    List<TakenJob> taken = acme.application.publishingEvents().take(OPERATOR, 16);
-    taken.forEach(
-        job -> acme.application.publishingEvents().deliver(OPERATOR, job, targets, failed -> {}));
+    List<TakenJob> taken = acme.application.operations().publishingEvents().take(OPERATOR, 16);
+    taken.forEach(job ->
+        acme.application
+            .operations()
+            .publishingEvents()
+            .deliver(OPERATOR, job, targets, failed -> {}));
     acme.time.pass(Duration.ofMillis(1));
     if (!taken.isEmpty()) {
       tell();

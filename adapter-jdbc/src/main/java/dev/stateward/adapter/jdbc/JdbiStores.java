@@ -10,8 +10,6 @@ import dev.stateward.adapter.jdbc.blob.JdbiBlobPlaces;
 import dev.stateward.adapter.jdbc.blob.JdbiBlobSeals;
 import dev.stateward.adapter.jdbc.blob.JdbiSmallBlobs;
 import dev.stateward.adapter.jdbc.blob.JdbiValueKeys;
-import dev.stateward.adapter.jdbc.change.JdbiDigestKeys;
-import dev.stateward.adapter.jdbc.change.JdbiInstanceSpans;
 import dev.stateward.adapter.jdbc.check.JdbiBlobReferences;
 import dev.stateward.adapter.jdbc.consumer.JdbiOutputConsumers;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
@@ -30,7 +28,6 @@ import dev.stateward.adapter.jdbc.project.JdbiAgentPools;
 import dev.stateward.adapter.jdbc.project.JdbiProjects;
 import dev.stateward.adapter.jdbc.retention.JdbiLegalHolds;
 import dev.stateward.adapter.jdbc.retention.JdbiRetentionPolicies;
-import dev.stateward.adapter.jdbc.search.JdbiInstanceSearch;
 import dev.stateward.adapter.jdbc.stateversion.JdbiDownloadableStates;
 import dev.stateward.adapter.jdbc.stateversion.JdbiStateVersionCatalog;
 import dev.stateward.adapter.jdbc.stateversion.JdbiStateVersions;
@@ -51,8 +48,6 @@ import dev.stateward.application.blob.port.BlobPlaces;
 import dev.stateward.application.blob.port.BlobSeals;
 import dev.stateward.application.blob.port.SmallBlobs;
 import dev.stateward.application.blob.port.ValueKeys;
-import dev.stateward.application.change.port.DigestKeys;
-import dev.stateward.application.change.port.InstanceSpans;
 import dev.stateward.application.check.port.BlobReferences;
 import dev.stateward.application.consumer.port.OutputConsumers;
 import dev.stateward.application.event.port.Deliveries;
@@ -72,12 +67,10 @@ import dev.stateward.application.project.port.AgentPools;
 import dev.stateward.application.project.port.Projects;
 import dev.stateward.application.retention.port.LegalHolds;
 import dev.stateward.application.retention.port.RetentionPolicies;
-import dev.stateward.application.search.port.InstanceSearch;
 import dev.stateward.application.stateversion.port.DownloadableStates;
 import dev.stateward.application.stateversion.port.StateVersionCatalog;
 import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.application.statistics.port.Statistics;
-import dev.stateward.application.store.Stores;
 import dev.stateward.application.team.port.Teams;
 import dev.stateward.application.telemetry.port.Meters;
 import dev.stateward.application.token.port.Tokens;
@@ -89,7 +82,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /** The stores of a database. */
-class JdbiStores implements Stores {
+class JdbiStores extends InstanceStores {
   private final JdbiTransactions transactions;
   private final Supplier<Optional<DatabaseFile>> fileUse;
 
@@ -100,6 +93,7 @@ class JdbiStores implements Stores {
   private final WorkLocks workLocks;
 
   JdbiStores(JdbiTransactions transactions, Supplier<Optional<DatabaseFile>> fileUse) {
+    super(transactions);
     this.transactions = transactions;
     this.fileUse = fileUse;
     this.catalog = new JdbiStateVersionCatalog(transactions);
@@ -199,21 +193,6 @@ class JdbiStores implements Stores {
   @Override
   public BlobChecks blobChecks() {
     return new JdbiBlobChecks(transactions);
-  }
-
-  @Override
-  public InstanceSpans instanceSpans() {
-    return new JdbiInstanceSpans(transactions);
-  }
-
-  @Override
-  public InstanceSearch instanceSearch() {
-    return new JdbiInstanceSearch(transactions);
-  }
-
-  @Override
-  public DigestKeys digestKeys() {
-    return new JdbiDigestKeys(transactions);
   }
 
   @Override

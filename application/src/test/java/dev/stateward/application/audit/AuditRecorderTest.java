@@ -321,8 +321,9 @@ class AuditRecorderTest {
     world.app.managingOrganizations().delete(world.ada, World.ACME);
 
     assertThat(freshActions()).containsExactly("organization.destroy");
-    assertThat(world.app.sealingAuditTrails().find(World.OPERATOR, "acme")).isEmpty();
-    assertThat(world.app.sealingAuditTrails().find(World.OPERATOR, acme.value())).contains(acme);
+    assertThat(world.app.operations().sealingAuditTrails().find(World.OPERATOR, "acme")).isEmpty();
+    assertThat(world.app.operations().sealingAuditTrails().find(World.OPERATOR, acme.value()))
+        .contains(acme);
   }
 
   @Test
@@ -502,7 +503,7 @@ class AuditRecorderTest {
   @Test
   void sealsWhatItRecordsAndVerifies() {
     world.lock(world.wim);
-    var tending = world.app.sealingAuditTrails();
+    var tending = world.app.operations().sealingAuditTrails();
 
     int all = records(acme).size();
     assertThat(tending.verify(World.OPERATOR, acme, List.of()))
@@ -518,7 +519,7 @@ class AuditRecorderTest {
 
   @Test
   void signsHeads() {
-    var tending = world.app.sealingAuditTrails();
+    var tending = world.app.operations().sealingAuditTrails();
     SignedHead signed = tending.head(World.OPERATOR, acme);
     TrailHead head = signed.head();
     world.lock(world.wim);

@@ -39,7 +39,7 @@ final class RestoreConclusionTest {
   }
 
   private void conclude() {
-    world.app.concludingRestores().conclude(World.OPERATOR, looked -> {});
+    world.app.operations().concludingRestores().conclude(World.OPERATOR, looked -> {});
   }
 
   private long written() {
@@ -71,7 +71,8 @@ final class RestoreConclusionTest {
 
   @Test
   void servesTheOperatorAlone() {
-    assertThatThrownBy(() -> world.app.concludingRestores().conclude(world.ada, looked -> {}))
+    assertThatThrownBy(
+            () -> world.app.operations().concludingRestores().conclude(world.ada, looked -> {}))
         .isInstanceOf(UseCaseFailedException.class);
   }
 }

@@ -66,7 +66,11 @@ class RemovalDelayTest {
   }
 
   private void runMaintenance() {
-    while (world.app.runningMaintenance().runMaintenance(World.OPERATOR, new ArrayList<>()::add)
+    while (world
+            .app
+            .operations()
+            .runningMaintenance()
+            .runMaintenance(World.OPERATOR, new ArrayList<>()::add)
         > 0) {
       world.time.pass(Duration.ofMillis(1));
     }

@@ -55,7 +55,8 @@ public abstract class ExtractionJobContract extends WorldContract {
 
   private void runJobs() {
     world.time.pass(Duration.ofHours(1));
-    while (world.app.runningMaintenance().runMaintenance(World.OPERATOR, failed::add) > 0) {
+    while (world.app.operations().runningMaintenance().runMaintenance(World.OPERATOR, failed::add)
+        > 0) {
       world.time.pass(Duration.ofMillis(20));
     }
   }

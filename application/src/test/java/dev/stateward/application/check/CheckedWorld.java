@@ -40,6 +40,7 @@ final class CheckedWorld {
     List<Finding> findings = new ArrayList<>();
     world
         .app
+        .operations()
         .checkingConsistency()
         .check(
             World.OPERATOR,

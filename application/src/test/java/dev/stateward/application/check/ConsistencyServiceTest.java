@@ -78,7 +78,8 @@ final class ConsistencyServiceTest {
 
   private List<Finding> check(Scope scope) {
     Collected collected = new Collected();
-    Checked checked = world.app.checkingConsistency().check(World.OPERATOR, scope, collected);
+    Checked checked =
+        world.app.operations().checkingConsistency().check(World.OPERATOR, scope, collected);
     assertThat(checked.findings()).isEqualTo(collected.findings.size());
     assertThat(checked.repaired())
         .isEqualTo(collected.findings.stream().filter(it -> it.remedy() == Remedy.DONE).count());
@@ -140,7 +141,8 @@ final class ConsistencyServiceTest {
   void findsNothingWhereNothingIsWrong() {
     Collected collected = new Collected();
 
-    Checked checked = world.app.checkingConsistency().check(World.OPERATOR, READ, collected);
+    Checked checked =
+        world.app.operations().checkingConsistency().check(World.OPERATOR, READ, collected);
 
     assertThat(checked).isEqualTo(new Checked(3, 6, 0, 0));
     assertThat(collected.steps).contains(CheckEvent.Step.BLOBS, CheckEvent.Step.STORES);
@@ -266,12 +268,22 @@ final class ConsistencyServiceTest {
     }
     List<Long> progress = new ArrayList<>();
 
-    assertThat(world.app.checkingConsistency().writeRecords(World.OPERATOR, progress::add))
+    assertThat(
+            world
+                .app
+                .operations()
+                .checkingConsistency()
+                .writeRecords(World.OPERATOR, progress::add))
         .isEqualTo(3);
 
     assertThat(progress).containsExactly(3L);
     assertThat(check(READ)).isEmpty();
-    assertThat(world.app.checkingConsistency().writeRecords(World.OPERATOR, progress::add))
+    assertThat(
+            world
+                .app
+                .operations()
+                .checkingConsistency()
+                .writeRecords(World.OPERATOR, progress::add))
         .isZero();
   }
 
@@ -375,7 +387,8 @@ final class ConsistencyServiceTest {
     world.inMemory().refuse(refused);
     Collected collected = new Collected();
 
-    assertThatThrownBy(() -> world.app.checkingConsistency().check(World.OPERATOR, READ, collected))
+    assertThatThrownBy(() ->
+            world.app.operations().checkingConsistency().check(World.OPERATOR, READ, collected))
         .isInstanceOf(StoreUnavailableException.class)
         .hasMessageContaining(CheckBudgets.UNREADABLE + " blobs in a row cannot be read");
     assertThat(collected.findings).hasSize(CheckBudgets.UNREADABLE);
@@ -383,10 +396,11 @@ final class ConsistencyServiceTest {
 
   @Test
   void servesTheOperatorAlone() {
-    assertThatThrownBy(
-            () -> world.app.checkingConsistency().check(world.ada, READ, new Collected()))
+    assertThatThrownBy(() ->
+            world.app.operations().checkingConsistency().check(world.ada, READ, new Collected()))
         .isInstanceOf(UseCaseFailedException.class);
-    assertThatThrownBy(() -> world.app.checkingConsistency().writeRecords(world.ada, done -> {}))
+    assertThatThrownBy(
+            () -> world.app.operations().checkingConsistency().writeRecords(world.ada, done -> {}))
         .isInstanceOf(UseCaseFailedException.class);
   }
 }

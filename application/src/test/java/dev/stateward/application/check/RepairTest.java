@@ -113,7 +113,12 @@ final class RepairTest {
     OfCopies() {
       List<Object> failed = new ArrayList<>();
       for (int round = 0; round < 2; round++) {
-        while (checked.world.app.runningMaintenance().runMaintenance(World.OPERATOR, failed::add)
+        while (checked
+                .world
+                .app
+                .operations()
+                .runningMaintenance()
+                .runMaintenance(World.OPERATOR, failed::add)
             > 0) {
           checked.world.time.pass(Duration.ofMillis(1));
         }
@@ -193,6 +198,7 @@ final class RepairTest {
     checked
         .world
         .app
+        .operations()
         .checkingConsistency()
         .check(
             World.OPERATOR,

@@ -50,7 +50,11 @@ class ConsumersTest {
 
   private void runMaintenance() {
     world.time.pass(ConsumerJob.PAUSE);
-    while (world.app.runningMaintenance().runMaintenance(World.OPERATOR, new ArrayList<>()::add)
+    while (world
+            .app
+            .operations()
+            .runningMaintenance()
+            .runMaintenance(World.OPERATOR, new ArrayList<>()::add)
         > 0) {
       world.time.pass(Duration.ofMillis(1));
     }

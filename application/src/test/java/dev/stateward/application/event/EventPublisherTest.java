@@ -283,7 +283,7 @@ class EventPublisherTest {
     Webhook webhook = telling.webhook(URL);
     lockAndUnlock();
     telling.fanOut();
-    TakenJob job = world.app.publishingEvents().take(World.OPERATOR, 1).getFirst();
+    TakenJob job = world.app.operations().publishingEvents().take(World.OPERATOR, 1).getFirst();
     faults.heal();
     faults.plan(new Faults.Fault(Faults.COMMIT, 0, Faults.Kind.LOST));
     telling.deliver(job);
@@ -305,8 +305,8 @@ class EventPublisherTest {
     Webhook webhook = telling.webhook(URL);
     lockAndUnlock();
     telling.fanOut();
-    TakenJob stale = world.app.publishingEvents().take(World.OPERATOR, 1).getFirst();
-    assertThat(world.app.publishingEvents().take(World.OPERATOR, 9)).isEmpty();
+    TakenJob stale = world.app.operations().publishingEvents().take(World.OPERATOR, 1).getFirst();
+    assertThat(world.app.operations().publishingEvents().take(World.OPERATOR, 9)).isEmpty();
     world.time.pass(JobBudgets.JOB_LEASE);
     telling.deliver();
     assertThat(telling.told(URL)).hasSize(2);
@@ -325,7 +325,7 @@ class EventPublisherTest {
     Webhook webhook = telling.webhook(URL);
     lockAndUnlock();
     telling.fanOut();
-    TakenJob slow = world.app.publishingEvents().take(World.OPERATOR, 1).getFirst();
+    TakenJob slow = world.app.operations().publishingEvents().take(World.OPERATOR, 1).getFirst();
     telling.targets.answer(outgoing -> {
       if (telling.targets.sent().size() == 1) {
         world.time.pass(JobBudgets.JOB_LEASE);
@@ -405,7 +405,7 @@ class EventPublisherTest {
     assertThat(deliveries()).isEmpty();
     telling.tell();
     assertThat(telling.targets.sent()).hasSize(1);
-    assertThat(world.app.publishingEvents().take(World.OPERATOR, 9)).isEmpty();
+    assertThat(world.app.operations().publishingEvents().take(World.OPERATOR, 9)).isEmpty();
   }
 
   private List<ListedJob> deliveries() {
@@ -426,8 +426,8 @@ class EventPublisherTest {
       lockAndUnlock();
     }
 
-    assertThat(world.app.publishingEvents().fanOut(World.OPERATOR)).isEqualTo(1);
-    assertThat(world.app.publishingEvents().fanOut(World.OPERATOR)).isZero();
+    assertThat(world.app.operations().publishingEvents().fanOut(World.OPERATOR)).isEqualTo(1);
+    assertThat(world.app.operations().publishingEvents().fanOut(World.OPERATOR)).isZero();
 
     telling.deliver();
     assertThat(telling.positions()).hasSize(EventFanOut.RECORDS + 2).isSorted();
@@ -462,7 +462,7 @@ class EventPublisherTest {
       busy.app.lockingWorkspaces().lock(busy.ada, id, () -> "");
     }
     many.fanOut();
-    List<TakenJob> jobs = busy.app.publishingEvents().take(World.OPERATOR, 16);
+    List<TakenJob> jobs = busy.app.operations().publishingEvents().take(World.OPERATOR, 16);
     CountDownLatch hanging = new CountDownLatch(2);
     CountDownLatch answered = new CountDownLatch(1);
     many.targets.answer(outgoing -> {
@@ -495,7 +495,7 @@ class EventPublisherTest {
 
   @Test
   void isForTheServerAlone() {
-    var app = world.app.publishingEvents();
+    var app = world.app.operations().publishingEvents();
     TakenJob job = new TakenJob(1, new Job.DeliverEvent(world.identifiers.delivery()), 1, 1, 0);
 
     assertThat(failure(() -> app.fanOut(world.ada))).isInstanceOf(Failure.Unauthenticated.class);
@@ -519,7 +519,8 @@ class EventPublisherTest {
   }
 
   private void runMaintenance() {
-    while (world.app.runningMaintenance().runMaintenance(World.OPERATOR, failed -> {}) > 0) {
+    while (world.app.operations().runningMaintenance().runMaintenance(World.OPERATOR, failed -> {})
+        > 0) {
       world.time.pass(Duration.ofMillis(1));
     }
   }

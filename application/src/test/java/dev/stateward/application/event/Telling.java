@@ -31,7 +31,7 @@ public final class Telling {
   }
 
   private PublishingEvents telling() {
-    return world.app.publishingEvents();
+    return world.app.operations().publishingEvents();
   }
 
   public static Subscription to(String url, EventType... types) {

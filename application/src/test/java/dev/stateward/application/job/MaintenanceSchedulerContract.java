@@ -79,7 +79,7 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
   }
 
   private int runMaintenance() {
-    return world.app.runningMaintenance().runMaintenance(World.OPERATOR, failed::add);
+    return world.app.operations().runningMaintenance().runMaintenance(World.OPERATOR, failed::add);
   }
 
   private void keepAll() {
@@ -177,14 +177,27 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
   void tellsSiteAdminsAlone() {
     Caller admin = world.siteAdmin();
 
-    assertThat(world.app.runningMaintenance().jobs(admin, ALL, new PageRequest(1, 2)).items())
+    assertThat(
+            world
+                .app
+                .operations()
+                .runningMaintenance()
+                .jobs(admin, ALL, new PageRequest(1, 2))
+                .items())
         .hasSize(2);
     for (Caller other :
         List.of(world.ada, world.mia, world.as(new Principal.Organization(world.acme)))) {
       assertThat(
-              failure(() -> world.app.runningMaintenance().jobs(other, ALL, new PageRequest(1, 2))))
+              failure(() ->
+                  world
+                      .app
+                      .operations()
+                      .runningMaintenance()
+                      .jobs(other, ALL, new PageRequest(1, 2))))
           .isInstanceOf(Failure.NotFound.class);
-      assertThat(failure(() -> world.app.runningMaintenance().runMaintenance(other, failed::add)))
+      assertThat(
+              failure(() ->
+                  world.app.operations().runningMaintenance().runMaintenance(other, failed::add)))
           .isInstanceOf(Failure.Unauthenticated.class);
     }
   }
@@ -401,7 +414,8 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
   }
 
   private void movedBy(StateApplication server) {
-    while (server.runningMaintenance().runMaintenance(World.OPERATOR, failed::add) > 0) {
+    while (server.operations().runningMaintenance().runMaintenance(World.OPERATOR, failed::add)
+        > 0) {
       world.time.pass(Duration.ofMillis(1));
     }
   }

@@ -63,7 +63,8 @@ public abstract class RetentionJobContract extends WorldContract {
   static List<Failed> runMaintenance(World world) {
     List<Failed> failed = new ArrayList<>();
     world.time.pass(RetentionJob.PAUSE);
-    while (world.app.runningMaintenance().runMaintenance(World.OPERATOR, failed::add) > 0) {
+    while (world.app.operations().runningMaintenance().runMaintenance(World.OPERATOR, failed::add)
+        > 0) {
       world.time.pass(Duration.ofMillis(1));
     }
     return failed;

@@ -192,7 +192,8 @@ public abstract class UnlockEffectsContract extends WorldContract {
             () -> new DeleteOlder(1, 0));
     world.time.pass(Duration.ofDays(400));
 
-    while (world.app.runningMaintenance().runMaintenance(World.OPERATOR, failed -> {}) > 0) {
+    while (world.app.operations().runningMaintenance().runMaintenance(World.OPERATOR, failed -> {})
+        > 0) {
       world.time.pass(Duration.ofMillis(1));
     }
     world.unlock(world.wim);

@@ -62,7 +62,8 @@ public abstract class WorkspaceRestoreServiceContract extends WorldContract {
   }
 
   private void runMaintenance() {
-    while (world.app.runningMaintenance().runMaintenance(World.OPERATOR, failed -> {}) > 0) {
+    while (world.app.operations().runningMaintenance().runMaintenance(World.OPERATOR, failed -> {})
+        > 0) {
       world.time.pass(Duration.ofMillis(1));
     }
     world.work();

@@ -33,6 +33,7 @@ import dev.stateward.domain.workspace.Workspace;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -121,60 +122,84 @@ public abstract class InstanceSearchContract extends StoresContract {
   }
 
   @Test
+  void findsAddressesThatContainAText() {
+    Searched searched = searched();
+    Map<String, List<String>> found =
+        Map.of(
+            "vpc.m",
+            List.of(
+                "aws_vpc.m_in[\"50%\"]", "aws_vpc.main", "data.aws_vpc.main", "google_vpc.main"),
+            "m_in",
+            List.of("aws_vpc.m_in[\"50%\"]"),
+            "50%\"",
+            List.of("aws_vpc.m_in[\"50%\"]"),
+            "AWS",
+            List.of(),
+            "\\",
+            List.of());
+
+    assertThat(searched.found()).hasSize(6);
+    found.forEach((text, addresses) ->
+        assertThat(searched.found(new SearchCondition.AddressContains(text)))
+            .as(text)
+            .containsExactlyElementsOf(addresses));
+  }
+
+  @Test
+  void findsWhatMeetsACondition() {
+    Searched searched = searched();
+
+    assertThat(searched.found(new SearchCondition.OfType("aws_vpc"))).hasSize(3);
+    assertThat(searched.found(new SearchCondition.OfType("aws"))).isEmpty();
+    assertThat(searched.found(new SearchCondition.OfProvider("google")))
+        .containsExactly("google_vpc.main");
+    assertThat(searched.found(new SearchCondition.InModule("vpc")))
+        .containsExactly("vpc.aws_subnet.a");
+    assertThat(searched.found(new SearchCondition.WithId("vpc-1")))
+        .containsExactly("aws_vpc.main", "data.aws_vpc.main");
+    assertThat(searched.found(new SearchCondition.OutputNamed("main")))
+        .containsExactly("output.main");
+    assertThat(searched.found(new SearchCondition.OfMode(Mode.DATA)))
+        .containsExactly("data.aws_vpc.main");
+    assertThat(searched.found(new SearchCondition.WrittenBy("1.5.7"))).hasSize(3);
+    assertThat(searched.found(new SearchCondition.InWorkspace(searched.one().id()))).hasSize(3);
+  }
+
+  @Test
   void findsWhatMeetsAllConditions() {
+    assertThat(
+            searched()
+                .found(
+                    new SearchCondition.OfType("aws_vpc"),
+                    new SearchCondition.OfMode(Mode.MANAGED),
+                    new SearchCondition.WrittenBy(VERSION),
+                    new SearchCondition.AddressContains("main")))
+        .containsExactly("aws_vpc.main");
+  }
+
+  /** What the owner of an organization with two workspaces finds. */
+  private record Searched(
+      InstanceSearchContract search, Principal owner, Organization organization, Workspace one) {
+    List<String> found(SearchCondition... conditions) {
+      return search.found(owner, organization, with(conditions));
+    }
+  }
+
+  private Searched searched() {
     Organization organization = fixture().organization();
-    Principal owner = fixture().owner(organization);
     Workspace one = fixture().workspace(organization, "one");
-    Workspace two = fixture().workspace(organization, "two");
     extract(
         one,
         instance("aws_vpc.main", Mode.MANAGED, "aws_vpc", "vpc-1"),
         instance("vpc.aws_subnet.a", Mode.MANAGED, "aws_subnet", "subnet-1"),
         instance("data.aws_vpc.main", Mode.DATA, "aws_vpc", "vpc-1"));
     extract(
-        two,
+        fixture().workspace(organization, "two"),
         "1.5.7",
         instance("aws_vpc.m_in[\"50%\"]", Mode.MANAGED, "aws_vpc", "vpc-2"),
         instance("google_vpc.main", Mode.MANAGED, "google_vpc", ""),
         instance("output.main", Mode.OUTPUT, "", ""));
-
-    assertThat(found(owner, organization, ALL_CURRENT)).hasSize(6);
-    assertThat(found(owner, organization, with(new SearchCondition.AddressContains("vpc.m"))))
-        .containsExactly(
-            "aws_vpc.m_in[\"50%\"]", "aws_vpc.main", "data.aws_vpc.main", "google_vpc.main");
-    assertThat(found(owner, organization, with(new SearchCondition.AddressContains("m_in"))))
-        .containsExactly("aws_vpc.m_in[\"50%\"]");
-    assertThat(found(owner, organization, with(new SearchCondition.AddressContains("50%\""))))
-        .containsExactly("aws_vpc.m_in[\"50%\"]");
-    assertThat(found(owner, organization, with(new SearchCondition.AddressContains("AWS"))))
-        .isEmpty();
-    assertThat(found(owner, organization, with(new SearchCondition.AddressContains("\\"))))
-        .isEmpty();
-    assertThat(found(owner, organization, with(new SearchCondition.OfType("aws_vpc")))).hasSize(3);
-    assertThat(found(owner, organization, with(new SearchCondition.OfType("aws")))).isEmpty();
-    assertThat(found(owner, organization, with(new SearchCondition.OfProvider("google"))))
-        .containsExactly("google_vpc.main");
-    assertThat(found(owner, organization, with(new SearchCondition.InModule("vpc"))))
-        .containsExactly("vpc.aws_subnet.a");
-    assertThat(found(owner, organization, with(new SearchCondition.WithId("vpc-1"))))
-        .containsExactly("aws_vpc.main", "data.aws_vpc.main");
-    assertThat(found(owner, organization, with(new SearchCondition.OutputNamed("main"))))
-        .containsExactly("output.main");
-    assertThat(found(owner, organization, with(new SearchCondition.OfMode(Mode.DATA))))
-        .containsExactly("data.aws_vpc.main");
-    assertThat(found(owner, organization, with(new SearchCondition.WrittenBy("1.5.7")))).hasSize(3);
-    assertThat(found(owner, organization, with(new SearchCondition.InWorkspace(one.id()))))
-        .hasSize(3);
-    assertThat(
-            found(
-                owner,
-                organization,
-                with(
-                    new SearchCondition.OfType("aws_vpc"),
-                    new SearchCondition.OfMode(Mode.MANAGED),
-                    new SearchCondition.WrittenBy(VERSION),
-                    new SearchCondition.AddressContains("main"))))
-        .containsExactly("aws_vpc.main");
+    return new Searched(this, fixture().owner(organization), organization, one);
   }
 
   @Test
@@ -277,6 +302,20 @@ public abstract class InstanceSearchContract extends StoresContract {
     assertThat(found(fixture().member(organization), organization, ALL_CURRENT)).isEmpty();
     assertThat(found(fixture().owner(fixture().organization()), organization, ALL_CURRENT))
         .isEmpty();
+    assertThat(
+            found(
+                inTeam(organization, readers),
+                organization,
+                with(new SearchCondition.InWorkspace(hidden.id()))))
+        .isEmpty();
+  }
+
+  @Test
+  void findsInAllWorkspacesForThoseWhoMayReadEachState() {
+    Organization organization = fixture().organization();
+    extract(fixture().workspace(organization, "read"), managed("aa"));
+    extract(fixture().workspace(organization, "hidden"), managed("bb"));
+    extract(fixture().workspace(), managed("cc"));
     Principal recruiter =
         inTeam(organization, team(organization, OrganizationPermission.MANAGE_MEMBERSHIP));
     assertThat(found(recruiter, organization, ALL_CURRENT)).isEmpty();
@@ -291,12 +330,6 @@ public abstract class InstanceSearchContract extends StoresContract {
             new Principal.Organization(organization.id()))) {
       assertThat(found(all, organization, ALL_CURRENT)).containsExactly("aa", "bb");
     }
-    assertThat(
-            found(
-                inTeam(organization, readers),
-                organization,
-                with(new SearchCondition.InWorkspace(hidden.id()))))
-        .isEmpty();
   }
 
   @Test

@@ -225,14 +225,8 @@ final class Tables {
     copyBlobs(copy);
     copy.audit.putAll(audit);
     copy.heads.putAll(heads);
-    copy.webhooks.putAll(webhooks);
-    copy.webhookUrls.putAll(webhookUrls);
-    copy.deliveries.putAll(deliveries);
-    copy.guardrails.putAll(guardrails);
-    copy.guardrailOverrides.putAll(guardrailOverrides);
-    copy.judgements.putAll(judgements);
-    copy.outputConsumers.putAll(outputConsumers);
-    copy.summedUp.putAll(summedUp);
+    copyWebhooks(copy);
+    copyGuardrails(copy);
     return withBackups(copy);
   }
 
@@ -242,7 +236,21 @@ final class Tables {
     return copy;
   }
 
+  private void copyGuardrails(Tables copy) {
+    copy.guardrails.putAll(guardrails);
+    copy.guardrailOverrides.putAll(guardrailOverrides);
+    copy.judgements.putAll(judgements);
+  }
+
+  private void copyWebhooks(Tables copy) {
+    copy.webhooks.putAll(webhooks);
+    copy.webhookUrls.putAll(webhookUrls);
+    copy.deliveries.putAll(deliveries);
+  }
+
   private void copyChanges(Tables copy) {
+    copy.outputConsumers.putAll(outputConsumers);
+    copy.summedUp.putAll(summedUp);
     copy.places.putAll(places);
     copy.cursors.putAll(cursors);
     copy.extracted.putAll(extracted);
@@ -260,6 +268,10 @@ final class Tables {
 
   /** All of them but the audit trail; jobs without their numbers, which no two databases share. */
   List<Object> withoutAudit() {
+    return Stream.of(ofOrganizations(), ofStates(), ofWork()).flatMap(List::stream).toList();
+  }
+
+  private List<Object> ofOrganizations() {
     return List.of(
         organizations,
         settings,
@@ -278,27 +290,31 @@ final class Tables {
         projectTags,
         agentPools,
         consumers,
+        policies,
+        guardrails,
+        guardrailOverrides,
+        judgements,
+        holds,
+        metered);
+  }
+
+  private List<Object> ofStates() {
+    return List.of(
         versions,
         json,
         inventories,
         outputs,
         runs,
         configurations,
-        List.copyOf(jobs.values()),
         checks,
         unreadable,
-        policies,
-        guardrails,
-        guardrailOverrides,
-        judgements,
-        holds,
-        metered,
         orphans,
         List.copyOf(smallBlobs.keySet()),
-        blobSeals,
-        webhooks,
-        sealedUrls(),
-        deliveries);
+        blobSeals);
+  }
+
+  private List<Object> ofWork() {
+    return List.of(List.copyOf(jobs.values()), webhooks, sealedUrls(), deliveries);
   }
 
   /** The URLs as {@link SimpleSealing} seals them, without the key, which is never the same. */

@@ -54,6 +54,7 @@ public final class BackupDocuments {
     return (arguments, progress) ->
         created(
             application
+                .operations()
                 .creatingBackups(access)
                 .create(
                     new Caller.Operator(),

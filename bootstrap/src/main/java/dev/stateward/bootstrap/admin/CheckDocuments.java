@@ -33,6 +33,7 @@ public final class CheckDocuments {
     return (arguments, progress) ->
         checked(
             application
+                .operations()
                 .checkingConsistency()
                 .check(
                     new Caller.Operator(),

@@ -51,7 +51,7 @@ final class AuditExportCommand implements Callable<Integer> {
   public Integer call() {
     AuditQuery wanted = wanted();
     try (OpenApplication open = Installation.open(environment)) {
-      SealingAuditTrails trails = open.application().sealingAuditTrails();
+      SealingAuditTrails trails = open.application().operations().sealingAuditTrails();
       PrintWriter out = spec.commandLine().getOut();
       trails.export(
           Installation.OPERATOR,

@@ -38,7 +38,7 @@ final class AuditHeadCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     try (OpenApplication open = Installation.open(environment)) {
-      SealingAuditTrails trails = open.application().sealingAuditTrails();
+      SealingAuditTrails trails = open.application().operations().sealingAuditTrails();
       PrintWriter out = spec.commandLine().getOut();
       wanted(trails)
           .forEach(

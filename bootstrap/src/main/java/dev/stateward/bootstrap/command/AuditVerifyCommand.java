@@ -57,7 +57,7 @@ final class AuditVerifyCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     try (OpenApplication open = Installation.open(environment)) {
-      SealingAuditTrails trails = open.application().sealingAuditTrails();
+      SealingAuditTrails trails = open.application().operations().sealingAuditTrails();
       List<TrailHead> known = known(trails);
       boolean sound = true;
       for (TrailId trail : wanted(trails, known)) {

@@ -88,7 +88,8 @@ public final class InstallationSecrets {
     SecretRotation rotation = new SecretRotation(present, List.of(), random);
     Generation first = rotation.alone();
     var keyed = new KeyedDatabase(database, rotation.ring(List.of(first)), InstantSource.system());
-    SealingAuditTrails trails = Wiring.withoutBlobs(keyed, random).sealingAuditTrails();
+    SealingAuditTrails trails =
+        Wiring.withoutBlobs(keyed, random).operations().sealingAuditTrails();
     return database
         .secrets()
         .beginAnew(

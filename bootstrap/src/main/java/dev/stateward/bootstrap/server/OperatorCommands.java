@@ -20,7 +20,7 @@ final class OperatorCommands {
     BackupAccess access =
         new BackupAccess(keyed.database().dump(), BackupTools.places(settings), Version.TEXT);
     Map<String, AdminCommand> commands =
-        new HashMap<>(KeyDocuments.commands(application.managingKeys()));
+        new HashMap<>(KeyDocuments.commands(application.operations().managingKeys()));
     commands.put(BackupDocuments.CREATE, BackupDocuments.creating(application, access));
     commands.put(CheckDocuments.CHECK, CheckDocuments.checking(application));
     return commands;

@@ -74,7 +74,7 @@ public final class Recovery {
       KeyedDatabase keyed = KeyedDatabase.open(settings, SchemaUpgrade.policy(true), random);
       WrappingKeys stored = parts.add(keyed.database()).wrappingKeys();
       RebuildingInstallations rebuilding =
-          Wiring.withoutBlobs(keyed, random).rebuildingInstallations();
+          Wiring.withoutBlobs(keyed, random).operations().rebuildingInstallations();
       rebuilding.requireEmpty(OPERATOR);
       Found found = examine(blobs, keys);
       TokenSecret token =

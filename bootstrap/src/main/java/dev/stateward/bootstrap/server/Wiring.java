@@ -110,10 +110,10 @@ public final class Wiring {
     application.measure(monitoring.telemetry());
     Address address = Address.of(settings.listening());
     parts.add(() -> application.recordingDenials().settleAll(OPERATOR));
-    parts.add(() -> handBack(application.runningJobs()));
-    work(application.runningJobs());
+    parts.add(() -> handBack(application.operations().runningJobs()));
+    work(application.operations().runningJobs());
     keyed.database().afterCommits(bell::ring);
-    takers(application.runningMaintenance()::runMaintenance, 1, MAINTENANCE_IDLE);
+    takers(application.operations().runningMaintenance()::runMaintenance, 1, MAINTENANCE_IDLE);
     workers((caller, failures) -> settle(application), 1, Idle.fixed(DENIALS_SETTLED));
     tellEvents(application, address);
     HealthChecks health = parts.add(ServerHealth.of(settings, keyed.database(), blobs, wrapper));
@@ -162,7 +162,7 @@ public final class Wiring {
     Telemetry telemetry = monitoring.telemetry();
     var origin = new WebhookOrigin(Version.TEXT, address.publicUrl());
     var http = parts.add(new HttpWebhookSender(targets(), origin, telemetry.tracer()));
-    var telling = application.publishingEvents();
+    var telling = application.operations().publishingEvents();
     int most = settings.operation().deliveries();
     var sender = new MeasuredWebhookSender(http, telemetry);
     WebhookWorkers webhooks = parts.add(new WebhookWorkers(telling, sender, most));
@@ -231,8 +231,8 @@ public final class Wiring {
             keys(keyed, random),
             keyed.time(),
             settings.policy());
-    application.sealingAuditTrails().keyTrails(OPERATOR);
-    application.concludingRestores().conclude(OPERATOR, records);
+    application.operations().sealingAuditTrails().keyTrails(OPERATOR);
+    application.operations().concludingRestores().conclude(OPERATOR, records);
     return application;
   }
 

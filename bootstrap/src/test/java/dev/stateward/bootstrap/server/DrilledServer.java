@@ -195,6 +195,7 @@ final class DrilledServer {
     List<String> records = new ArrayList<>();
     server
         .application()
+        .operations()
         .sealingAuditTrails()
         .export(
             new Caller.Operator(),
@@ -230,6 +231,7 @@ final class DrilledServer {
   private TrailId trail() {
     return server
         .application()
+        .operations()
         .sealingAuditTrails()
         .find(new Caller.Operator(), "acme")
         .orElseThrow();

@@ -60,7 +60,7 @@ final class SecretArtifacts {
     webhook = made.webhook().id();
     secret = made.secret().text();
     assertWebhook(application);
-    SealingAuditTrails trails = application.sealingAuditTrails();
+    SealingAuditTrails trails = application.operations().sealingAuditTrails();
     heads = trails.trails(OPERATOR).stream().map(trail -> trails.head(OPERATOR, trail)).toList();
   }
 
@@ -144,7 +144,7 @@ final class SecretArtifacts {
     assertThat(client.get(server.publicUrl(), "/api/v2/account/details", token).statusCode())
         .isEqualTo(200);
     assertWebhook(application);
-    SealingAuditTrails trails = application.sealingAuditTrails();
+    SealingAuditTrails trails = application.operations().sealingAuditTrails();
     var known = heads.stream().map(SignedHead::head).toList();
     assertThat(trails.trails(OPERATOR)).hasSize(2);
     for (TrailId trail : trails.trails(OPERATOR)) {

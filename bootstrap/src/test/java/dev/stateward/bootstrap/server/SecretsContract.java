@@ -246,6 +246,7 @@ abstract class SecretsContract {
       StateApplication application, InstallationSecret lost, InstallationSecret present) {
     List<AuditRecord> records = new ArrayList<>();
     application
+        .operations()
         .sealingAuditTrails()
         .export(
             new Caller.Operator(),

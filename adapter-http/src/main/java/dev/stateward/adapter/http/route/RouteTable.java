@@ -33,6 +33,7 @@ public final class RouteTable {
     return Stream.of(
             ServerRoutes.of(application, json, settings),
             StateVersionRoutes.of(application, json, settings),
+            ChangeRoutes.of(application, json),
             RetentionRoutes.of(application, json),
             GuardrailRoutes.of(application, json),
             WorkspaceRoutes.of(application, json),

@@ -15,7 +15,7 @@ final class ServerRoutes {
   static List<RouteSection> of(StateApplication application, JsonApi json, HttpSettings settings) {
     var root = new RootHandlers(settings);
     var health = new HealthHandlers(settings.readiness());
-    var jobs = new JobHandlers(application.runningMaintenance(), json);
+    var jobs = new JobHandlers(application.operations().runningMaintenance(), json);
     var audit = new AuditHandlers(application.readingAuditTrails(), json);
     return List.of(
         RouteSection.root("Remote Service Discovery Protocol")

@@ -1,6 +1,5 @@
 package dev.stateward.adapter.http.route;
 
-import dev.stateward.adapter.http.change.ChangeHandlers;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.adapter.http.settings.HttpSettings;
@@ -28,7 +27,6 @@ final class StateVersionRoutes {
     var backingData = new BackingDataHandlers(application.managingBackingData(), json);
     var outputs = new OutputHandlers(reading, json);
     var resources = new ResourceHandlers(reading, json);
-    var changes = new ChangeHandlers(application.comparingVersions(), json);
     return List.of(
         RouteSection.api("State Versions API, A1")
             .post("/workspaces/{id}/state-versions", snapshots.before(versions::create)),
@@ -53,12 +51,6 @@ final class StateVersionRoutes {
         RouteSection.api("Workspace Resources API")
             .get("/workspaces/{id}/resources", resources::current),
         RouteSection.own("docs/guide/resources.md#page-by-page")
-            .get("/state-versions/{id}/resources", resources::list),
-        RouteSection.own("docs/guide/changes.md#diff")
-            .get("/state-versions/{id}/diff", changes::compare),
-        RouteSection.own("docs/guide/changes.md#history")
-            .get("/workspaces/{id}/changes", changes::history),
-        RouteSection.own("docs/guide/changes.md#blame")
-            .get("/workspaces/{id}/blame", changes::blame));
+            .get("/state-versions/{id}/resources", resources::list));
   }
 }

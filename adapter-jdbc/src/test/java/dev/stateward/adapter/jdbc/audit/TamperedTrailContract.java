@@ -88,7 +88,7 @@ abstract class TamperedTrailContract extends StoresContract {
   }
 
   private ChainVerdict verdict() {
-    return asked().sealingAuditTrails().verify(OPERATOR, TrailId.SERVER, List.of());
+    return asked().operations().sealingAuditTrails().verify(OPERATOR, TrailId.SERVER, List.of());
   }
 
   @ParameterizedTest
@@ -178,7 +178,7 @@ abstract class TamperedTrailContract extends StoresContract {
   void looksAtATrailWhoseHeadIsGone() {
     tamper("DELETE FROM audit_heads");
 
-    assertThat(asked().sealingAuditTrails().trails(OPERATOR)).contains(TrailId.SERVER);
+    assertThat(asked().operations().sealingAuditTrails().trails(OPERATOR)).contains(TrailId.SERVER);
     assertThat(verdict()).isInstanceOf(ChainVerdict.Broken.class);
   }
 
@@ -320,20 +320,29 @@ abstract class TamperedTrailContract extends StoresContract {
    */
   @Test
   void findsACutTailByAHeadThatWasKept() {
-    TrailHead kept = asked().sealingAuditTrails().head(OPERATOR, TrailId.SERVER).head();
+    TrailHead kept =
+        asked().operations().sealingAuditTrails().head(OPERATOR, TrailId.SERVER).head();
     tamper(
         "DELETE FROM audit_records WHERE position > 4",
         "UPDATE audit_heads SET position = 4, hash ="
             + " (SELECT hash FROM audit_records WHERE position = 4)");
     assertThat(verdict()).isInstanceOf(ChainVerdict.Sound.class);
 
-    assertThat(asked().sealingAuditTrails().verify(OPERATOR, TrailId.SERVER, List.of(kept)))
+    assertThat(
+            asked()
+                .operations()
+                .sealingAuditTrails()
+                .verify(OPERATOR, TrailId.SERVER, List.of(kept)))
         .isInstanceOfSatisfying(
             ChainVerdict.Broken.class, broken -> assertThat(broken.position()).isEqualTo(5));
 
     record(4);
     assertThat(verdict()).isInstanceOf(ChainVerdict.Sound.class);
-    assertThat(asked().sealingAuditTrails().verify(OPERATOR, TrailId.SERVER, List.of(kept)))
+    assertThat(
+            asked()
+                .operations()
+                .sealingAuditTrails()
+                .verify(OPERATOR, TrailId.SERVER, List.of(kept)))
         .isInstanceOfSatisfying(
             ChainVerdict.Broken.class, broken -> assertThat(broken.position()).isEqualTo(RECORDS));
   }
@@ -379,8 +388,8 @@ abstract class TamperedTrailContract extends StoresContract {
     }
     assertThat(stores().auditTrail().unkeyed()).contains(TrailId.SERVER);
 
-    asked().sealingAuditTrails().keyTrails(OPERATOR);
-    asked().sealingAuditTrails().keyTrails(OPERATOR);
+    asked().operations().sealingAuditTrails().keyTrails(OPERATOR);
+    asked().operations().sealingAuditTrails().keyTrails(OPERATOR);
     record(1);
 
     assertThat(stores().auditTrail().unkeyed()).doesNotContain(TrailId.SERVER);

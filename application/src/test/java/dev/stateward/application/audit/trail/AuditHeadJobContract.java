@@ -30,7 +30,8 @@ public abstract class AuditHeadJobContract extends WorldContract {
   /** All heads that were told, the latest first, after another day. */
   private List<AuditEvent> told() {
     world.time.pass(Duration.ofDays(1).plusHours(1));
-    while (world.app.runningMaintenance().runMaintenance(World.OPERATOR, failed -> {}) > 0) {
+    while (world.app.operations().runningMaintenance().runMaintenance(World.OPERATOR, failed -> {})
+        > 0) {
       world.time.pass(Duration.ofMillis(1));
     }
     return world.database.auditTrail().list(acme, AuditQuery.ALL, 0, 1000).records().stream()
