@@ -75,6 +75,68 @@ class RemoteCommandsTest {
   }
 
   @Test
+  void searchesAllStates(InstalledServer server) {
+    String states = new String(StateFixture.any(1).bytes(), UTF_8);
+    workspace(server, "haystack-1", states.replace("null_resource", "needle_in").getBytes(UTF_8));
+    workspace(server, "haystack-2", states.replace("null_resource", "needle_in").getBytes(UTF_8));
+    String[] search = {"search", "acme", "needle", "--type", "needle_in", "--mode", "managed"};
+
+    Waiting.until("the search", () -> run(server, search).out().lines().count() == 3);
+
+    assertThat(run(server, search).out().lines().map(line -> line.replaceAll(" +", " ")))
+        .startsWith("WORKSPACE ADDRESS ID PROVIDER TERRAFORM")
+        .anyMatch(line -> line.startsWith("haystack-1 needle_in.n"));
+    assertThat(run(server, "search", "acme", "--type", "needle_in", "--count", "workspace").out())
+        .containsPattern("FACET +VALUE +COUNT")
+        .containsPattern("workspace +haystack-2 +1");
+    assertThat(
+            run(server, "search", "acme", "--type", "needle_in", "--workspace", "*-2", "--json")
+                .out()
+                .lines())
+        .hasSize(1)
+        .allMatch(line -> line.contains("haystack-2"));
+    var refused = run(server, "search", "acme", "ne");
+    assertThat(refused.status()).isEqualTo(1);
+    assertThat(refused.err()).contains("filter[address] must have at least 3");
+    assertThat(run(server, "search", "no where").status()).isEqualTo(2);
+  }
+
+  @Test
+  void setsGuardrailsOneByOne(InstalledServer server) {
+    workspace(server, "guarded", StateFixture.any(1).bytes());
+    run(server, "guardrail", "set", "acme/guarded", "size", "refuse", "--most", "1000000");
+
+    var set =
+        run(
+            server,
+            "guardrail",
+            "set",
+            "acme/guarded",
+            "forbidden-types",
+            "warn",
+            "--patterns",
+            "aws_iam_*,needle_in");
+    assertThat(set.err()).isEmpty();
+    assertThat(set.status()).isZero();
+    assertThat(set.out())
+        .containsPattern("RULE +ACTION +MOST +PATTERNS +ENFORCED +ORIGIN")
+        .containsPattern("size +refuse +1000000 +false")
+        .containsPattern("forbidden-types +warn +\\[\"aws_iam_\\*\",\"needle_in\"] +false");
+    assertThat(run(server, "guardrail", "list", "acme/guarded").out())
+        .containsPattern("size +refuse +1000000 +false +workspace");
+    assertThat(run(server, "guardrail", "set", "acme/guarded", "size", "unset").out())
+        .doesNotContain("size");
+    assertThat(run(server, "guardrail", "list", "acme/guarded", "--own", "--json").out())
+        .contains("\"rule\":\"forbidden-types\"");
+    assertThat(run(server, "guardrail", "set", "acme/guarded", "size", "shout").err())
+        .startsWith("stateward: ");
+    assertThat(run(server, "guardrail", "set", "acme", "size", "warn", "--most", "9", "--enforced"))
+        .satisfies(whole -> assertThat(whole.out()).containsPattern("size +warn +9 +true"));
+    assertThat(run(server, "guardrail", "set", "acme", "size", "unset").status()).isZero();
+    assertThat(run(server, "guardrail", "list", "acme").out()).doesNotContain("size");
+  }
+
+  @Test
   void tellsWhatToDoAboutRefusals(InstalledServer server) {
     workspace(server, "lonely", StateFixture.any(1).bytes());
 

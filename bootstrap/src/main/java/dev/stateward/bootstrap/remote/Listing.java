@@ -41,22 +41,24 @@ final class Listing {
   /**
    * Prints a list.
    *
-   * @param path its path, perhaps with a query
-   * @param subject what is asked for, with its article
    * @return the exit status
    */
-  int print(RemoteServer from, String path, String subject, List<Column> columns) {
+  int print(RemoteServer from, ListRequest request) {
     PrintWriter out = spec.commandLine().getOut();
-    Table table = new Table(out, server.coloured(), columns.stream().map(Column::title).toList());
-    String next = path + (path.contains("?") ? "&" : "?") + LARGEST_PAGE;
+    List<Column> columns = request.columns();
+    Table table = table(columns.stream().map(Column::title).toList());
+    String next = request.path() + (request.path().contains("?") ? "&" : "?") + LARGEST_PAGE;
     int printed = 0;
     boolean more = true;
     while (more) {
-      JsonNode page = from.get(next, subject);
+      JsonNode page = from.get(next, request.subject());
+      if (printed == 0 && !server.json()) {
+        request.preface().apply(page).forEach(line -> out.println(Terminal.plain(line)));
+      }
       for (JsonNode document : page.path("data")) {
         if (printed == limit) {
           table.flush();
-          sayMore();
+          say("there are more than " + limit + ": see --limit");
           return status(out);
         }
         print(document, out, table, columns);
@@ -81,9 +83,20 @@ final class Listing {
     }
   }
 
-  private void sayMore() {
+  /** A table of these columns. */
+  Table table(List<String> titles) {
+    return new Table(spec.commandLine().getOut(), server.coloured(), titles);
+  }
+
+  /** Whether documents are printed as they come. */
+  boolean json() {
+    return server.json();
+  }
+
+  /** Tells the user something beside the result. */
+  void say(String message) {
     PrintWriter err = spec.commandLine().getErr();
-    err.println("stateward: there are more than " + limit + ": see --limit");
+    err.println("stateward: " + message);
     err.flush();
   }
 

@@ -13,7 +13,11 @@ public final class RemoteCommands {
     return List.of(
         new CommandLine(new StateCommand())
             .addSubcommand(new StateListCommand(environment))
-            .addSubcommand(new StateOutputsCommand(environment)));
+            .addSubcommand(new StateOutputsCommand(environment)),
+        new CommandLine(new SearchCommand(environment)),
+        new CommandLine(new GuardrailCommand())
+            .addSubcommand(new GuardrailListCommand(environment))
+            .addSubcommand(new GuardrailSetCommand(environment)));
   }
 
   @Command(
@@ -21,4 +25,10 @@ public final class RemoteCommands {
       mixinStandardHelpOptions = true,
       description = "Shows the states of a server of this API, by its URL and a token.")
   private static final class StateCommand {}
+
+  @Command(
+      name = "guardrail",
+      mixinStandardHelpOptions = true,
+      description = "Lists and sets what must not become a current state.")
+  private static final class GuardrailCommand {}
 }

@@ -29,9 +29,10 @@ final class StateListCommand implements Callable<Integer> {
     try (RemoteServer server = listing.open()) {
       return listing.print(
           server,
-          "/api/v2" + workspace.path(server) + "/resources",
-          workspace.subject() + " with resources",
-          COLUMNS);
+          new ListRequest(
+              "/api/v2" + workspace.path(server) + "/resources",
+              workspace.subject() + " with resources",
+              COLUMNS));
     }
   }
 }

@@ -31,9 +31,10 @@ final class StateOutputsCommand implements Callable<Integer> {
     try (RemoteServer server = listing.open()) {
       return listing.print(
           server,
-          "/api/v2" + workspace.path(server) + "/current-state-version-outputs",
-          "current state of the " + workspace.subject(),
-          COLUMNS);
+          new ListRequest(
+              "/api/v2" + workspace.path(server) + "/current-state-version-outputs",
+              "current state of the " + workspace.subject(),
+              COLUMNS));
     }
   }
 

@@ -26,19 +26,24 @@ final class WorkspaceParameter {
 
   /** The path of the workspace in the API of {@code server}, such as {@code /workspaces/ws-1}. */
   String path(RemoteServer server) {
-    return "/workspaces/" + (WorkspaceId.hasForm(workspace) ? workspace : id(server));
+    return path(server, workspace, spec);
   }
 
-  private String id(RemoteServer server) {
-    String[] names = workspace.split("/", -1);
+  /** As {@link #path(RemoteServer)}, of the workspace that {@code text} names. */
+  static String path(RemoteServer server, String text, CommandSpec spec) {
+    return "/workspaces/" + (WorkspaceId.hasForm(text) ? text : id(server, text, spec));
+  }
+
+  private static String id(RemoteServer server, String text, CommandSpec spec) {
+    String[] names = text.split("/", -1);
     if (names.length != 2
         || !OrganizationName.hasForm(names[0])
         || !WorkspaceName.hasForm(names[1])) {
       throw new ParameterException(
-          spec.commandLine(), "not ORG/WORKSPACE or the id of a workspace: \"" + workspace + "\"");
+          spec.commandLine(), "not ORG/WORKSPACE or the id of a workspace: \"" + text + "\"");
     }
     return server
-        .get("/api/v2/organizations/" + names[0] + "/workspaces/" + names[1], subject())
+        .get("/api/v2/organizations/" + names[0] + "/workspaces/" + names[1], "workspace " + text)
         .at("/data/id")
         .asText();
   }

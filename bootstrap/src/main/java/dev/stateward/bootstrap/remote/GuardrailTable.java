@@ -1,0 +1,48 @@
+package dev.stateward.bootstrap.remote;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.PrintWriter;
+import java.util.List;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** Prints guardrails. */
+final class GuardrailTable {
+  private static final List<Column> COLUMNS =
+      List.of(
+          Column.at("RULE", "/rule"),
+          Column.at("ACTION", "/action"),
+          Column.at("MOST", "/most"),
+          Column.at("PATTERNS", "/patterns"),
+          Column.at("ENFORCED", "/enforced"),
+          Column.at("ORIGIN", "/origin"));
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  @Mixin private final ServerOptions server;
+
+  GuardrailTable(ClientEnvironment environment) {
+    this.server = new ServerOptions(environment);
+  }
+
+  RemoteServer open() {
+    return server.open(spec);
+  }
+
+  /** Prints a document with rules; returns the exit status. */
+  int print(JsonNode document) {
+    PrintWriter out = spec.commandLine().getOut();
+    if (server.json()) {
+      out.println(document.path("data"));
+      return out.checkError() ? 1 : 0;
+    }
+    Table table = new Table(out, server.coloured(), COLUMNS.stream().map(Column::title).toList());
+    for (JsonNode rule : document.at("/data/attributes/rules")) {
+      table.add(COLUMNS.stream().map(column -> column.text().apply(rule)).toList());
+    }
+    table.flush();
+    return out.checkError() ? 1 : 0;
+  }
+}

@@ -1,0 +1,106 @@
+package dev.stateward.bootstrap.remote;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.stateward.domain.organization.OrganizationName;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Finds resources. */
+@Command(
+    name = "search",
+    mixinStandardHelpOptions = true,
+    description =
+        "Finds resources and outputs in all states of an organization that the token may read. An"
+            + " instance is found that meets all options.")
+final class SearchCommand implements Callable<Integer> {
+  private static final List<Column> COLUMNS =
+      List.of(
+          Column.attribute("WORKSPACE", "workspace-name"),
+          Column.attribute("ADDRESS", "address"),
+          Column.attribute("ID", "resource-id"),
+          Column.attribute("PROVIDER", "provider"),
+          Column.attribute("TERRAFORM", "terraform-version"));
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(index = "0", paramLabel = "ORG", description = "The organization.")
+  private String organization;
+
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "TEXT",
+      description = "A part of the address, of 3 characters or more.")
+  private String address = "";
+
+  @Mixin private final SearchFilters filters = new SearchFilters();
+
+  @Option(
+      names = "--count",
+      paramLabel = "FACETS",
+      description =
+          "Count instead, by up to four of mode, type, provider, module, workspace, project and"
+              + " terraform-version, such as type,workspace.")
+  private String facets = "";
+
+  @Mixin private final Listing listing;
+
+  SearchCommand(ClientEnvironment environment) {
+    this.listing = new Listing(environment);
+  }
+
+  @Override
+  public Integer call() {
+    if (!OrganizationName.hasForm(organization)) {
+      throw new ParameterException(
+          spec.commandLine(), "not the name of an organization: \"" + organization + "\"");
+    }
+    Query query =
+        filters
+            .in(new Query("/api/stateward/v1/organizations/" + organization + "/search"))
+            .with("filter[address]", address)
+            .with("facets", facets);
+    String subject = "organization " + organization;
+    try (RemoteServer server = listing.open()) {
+      return facets.isEmpty()
+          ? listing.print(server, new ListRequest(query.toString(), subject, COLUMNS))
+          : count(server.get(query.with("page[size]", "1").toString(), subject));
+    }
+  }
+
+  private int count(JsonNode page) {
+    JsonNode counts = page.at("/meta/facets");
+    PrintWriter out = spec.commandLine().getOut();
+    if (listing.json()) {
+      out.println(counts);
+      return 0;
+    }
+    Table table = listing.table(List.of("FACET", "VALUE", "COUNT"));
+    for (Map.Entry<String, JsonNode> facet : counts.properties()) {
+      for (JsonNode value : facet.getValue().path("values")) {
+        table.add(
+            List.of(
+                facet.getKey(),
+                Column.text(value.path("value")),
+                Column.text(value.path("count"))));
+      }
+    }
+    table.flush();
+    counts
+        .valueStream()
+        .filter(facet -> !facet.path("complete").asBoolean(true))
+        .findFirst()
+        .ifPresent(facet ->
+            listing.say("only the first " + facet.path("counted") + " instances were counted"));
+    return 0;
+  }
+}
