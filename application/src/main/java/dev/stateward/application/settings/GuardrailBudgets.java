@@ -9,14 +9,17 @@ public final class GuardrailBudgets {
   /** How long an override can be used. */
   public static final Duration OVERRIDE = Duration.ofHours(24);
 
-  /** How many kinds of resources of one state are judged; more cannot be judged. */
-  public static final int KINDS = 10_000;
+  /** How many states are read at once to be judged. */
+  public static final int AT_ONCE = 8;
 
-  /** How many values of one resource instance that look like secrets are looked at. */
+  /** How long one waits for others that are read. */
+  public static final Duration WAIT = Duration.ofSeconds(20);
+
+  /** The memory for types and providers of one state, in bytes. */
+  public static final int KINDS = 1024 * 1024;
+
+  /** How many attributes of one instance may look like secrets. */
   public static final int SECRETS = 1000;
-
-  /** How many bytes of one value are searched for secrets. */
-  public static final int SEARCHED_VALUE = 1024 * 1024;
 
   /** How many versions are tried at once. */
   public static final int TRIED = 20;

@@ -7,6 +7,11 @@ import dev.stateward.application.blob.port.StateFiles;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.change.AttributeDigest;
 import dev.stateward.domain.change.ShortDigest;
+import dev.stateward.domain.guardrail.JudgedState;
+import dev.stateward.domain.guardrail.JudgedState.PlainSecret;
+import dev.stateward.domain.guardrail.JudgedState.ResourceKind;
+import dev.stateward.domain.guardrail.JudgedState.Secrets;
+import dev.stateward.domain.guardrail.SecretPattern;
 import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.JsonText;
 import dev.stateward.domain.stateversion.ResourceInstance;
@@ -102,6 +107,26 @@ public class SimpleStateFiles implements StateFiles {
 
   private static ShortDigest digest(String text) {
     return new ShortDigest(text.length() + 1L, text.hashCode());
+  }
+
+  /** Every value of a state with a form of a secret counts as plain. */
+  @Override
+  public JudgedState.Insight insight(InputStream content) throws IOException {
+    String text = text(content);
+    Optional<Members> file = file(text);
+    if (file.isEmpty()) {
+      return new JudgedState.Unreadable("it has format " + format(text));
+    }
+    List<ResourceKind> kinds =
+        instances(file.get()).stream()
+            .map(it -> new ResourceKind(!it.data(), it.type(), it.provider(), 1))
+            .toList();
+    List<PlainSecret> secrets =
+        SecretPattern.in(text).stream().map(it -> new PlainSecret("state", it)).toList();
+    ExtractedResources.Taken taken =
+        (ExtractedResources.Taken) findings(file.get(), text).extracted();
+    return new JudgedState.Read(
+        taken.engineVersion(), taken.managed(), kinds, new Secrets(secrets, secrets.size()));
   }
 
   private static List<ResourceInstance> instances(Members file) {

@@ -7,9 +7,7 @@ import dev.stateward.domain.change.SensitiveNames;
 import dev.stateward.domain.change.ShortDigest;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /** Reads the attributes of one instance as digests, and which of them are sensitive. */
 final class AttributesReader {
@@ -18,15 +16,15 @@ final class AttributesReader {
   private final JsonReader json;
   private final ValueDigester digester;
   private final List<AttributeDigest> read = new ArrayList<>();
-  private final Set<String> marked = new HashSet<>();
+  private final SensitiveMarks marks;
   private String id = "";
   private ShortDigest idDigest = ShortDigest.NONE;
-  private boolean allMarked;
   private int left = ChangeBudgets.INSTANCE_ATTRIBUTES;
 
   AttributesReader(JsonReader json, ValueDigester digester) {
     this.json = json;
     this.digester = digester;
+    this.marks = new SensitiveMarks(json, this::spend);
   }
 
   /** Reads the next value, an object of attributes; anything else has none. */
@@ -59,46 +57,9 @@ final class AttributesReader {
     }
   }
 
-  /** Reads the next value, a list of paths, of which the first steps are names of attributes. */
+  /** Reads the next value, which says what is sensitive. */
   void readMarks() throws IOException, UnreadableException {
-    Token first = json.next();
-    if (first != Token.ARRAY) {
-      allMarked |= first != Token.NULL;
-      json.skipRest(first);
-      return;
-    }
-    for (Token path = json.next(); path != Token.END_ARRAY; path = json.next()) {
-      if (path == Token.ARRAY) {
-        readPath();
-      } else {
-        allMarked = true;
-        json.skipRest(path);
-      }
-    }
-  }
-
-  /** A path whose first step is not understood marks everything. */
-  private void readPath() throws IOException, UnreadableException {
-    String named = "";
-    Token step = json.next();
-    if (step == Token.OBJECT) {
-      while (json.nextMember()) {
-        if (json.name().equals("value")) {
-          named = json.string();
-        } else {
-          json.skip();
-        }
-      }
-      step = json.next();
-    }
-    while (step != Token.END_ARRAY) {
-      json.skipRest(step);
-      step = json.next();
-    }
-    allMarked |= named.isEmpty();
-    if (marked.add(named)) {
-      spend(named);
-    }
+    marks.read();
   }
 
   /** The attributes, in the order of the file. */
@@ -109,7 +70,7 @@ final class AttributesReader {
   }
 
   private boolean sensitive(String name) {
-    return allMarked || marked.contains(name) || SensitiveNames.contain(name);
+    return marks.contain(name) || SensitiveNames.contain(name);
   }
 
   /** Roughly what it read takes, in bytes. */

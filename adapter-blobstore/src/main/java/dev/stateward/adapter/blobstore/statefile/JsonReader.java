@@ -17,6 +17,7 @@ final class JsonReader {
 
   private static final String ELLIPSIS = "…";
   private static final int MOST_DIGITS = 18;
+  private static final Sink IGNORING = (bytes, from, to) -> {};
 
   private final JsonTokenizer tokens = new JsonTokenizer();
   private final byte[] piece = new byte[PIECE];
@@ -42,7 +43,7 @@ final class JsonReader {
 
   /** The next token, which is never {@code NEEDS_INPUT} or {@code INVALID}. */
   Token next() throws IOException, UnreadableException {
-    return next((bytes, from, to) -> {});
+    return next(IGNORING);
   }
 
   /** As {@link #next()}; its bytes, however many, are given to {@code sink}. */
@@ -126,12 +127,22 @@ final class JsonReader {
 
   /** Skips the rest of the value whose first token was {@code first}. */
   void skipRest(Token first) throws IOException, UnreadableException {
+    passRest(first, IGNORING);
+  }
+
+  /** Reads the next value; the bytes of its tokens, however many, are given to {@code sink}. */
+  void pass(Sink sink) throws IOException, UnreadableException {
+    tokens.capture(0);
+    passRest(next(sink), sink);
+  }
+
+  private void passRest(Token first, Sink sink) throws IOException, UnreadableException {
     if (first != Token.OBJECT && first != Token.ARRAY) {
       return;
     }
     int outside = tokens.depth() - 1;
     while (tokens.depth() > outside) {
-      var unused = next();
+      var unused = next(sink);
     }
   }
 

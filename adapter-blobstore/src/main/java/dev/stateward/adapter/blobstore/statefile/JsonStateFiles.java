@@ -5,6 +5,7 @@ import dev.stateward.application.blob.port.ExtractedInstance;
 import dev.stateward.application.blob.port.FoundOutput;
 import dev.stateward.application.blob.port.StateFiles;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.domain.guardrail.JudgedState;
 import dev.stateward.domain.stateversion.Serial;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -55,6 +56,11 @@ public final class JsonStateFiles implements StateFiles {
       InputStream content, BlobCipher.Key key, Consumer<ExtractedInstance> taker)
       throws IOException {
     return new InstancesReader(content, mac(key), taker).read();
+  }
+
+  @Override
+  public JudgedState.Insight insight(InputStream content) throws IOException {
+    return new InsightReader(content).read();
   }
 
   private static Mac mac(BlobCipher.Key key) {

@@ -2,6 +2,7 @@ package dev.stateward.application.blob.port;
 
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.domain.guardrail.JudgedState;
 import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.ResourceInstance;
 import dev.stateward.domain.stateversion.Serial;
@@ -42,6 +43,9 @@ public interface StateFiles {
   ReadInstances instances(
       InputStream content, BlobCipher.Key key, Consumer<ExtractedInstance> taker)
       throws IOException;
+
+  /** What guardrails judge {@code content} by, which is read to its end. No value is in it. */
+  JudgedState.Insight insight(InputStream content) throws IOException;
 
   /**
    * Reads outputs from the {@code values.outputs} part of the tool's JSON output.
