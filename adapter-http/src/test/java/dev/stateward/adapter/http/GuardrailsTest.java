@@ -1,5 +1,6 @@
 package dev.stateward.adapter.http;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.http.HttpResponse;
@@ -13,6 +14,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class GuardrailsTest {
   private static final String OWN = "/api/stateward/v1";
   private static final String ORGANIZATION = OWN + "/organizations/acme/guardrails";
+
+  private static final byte[] STATE = "{}".getBytes(UTF_8);
 
   private final AcmeApplication acme = new AcmeApplication();
   private final ApiServer server = new ApiServer(acme.application);
@@ -143,6 +146,41 @@ class GuardrailsTest {
                     "{\"data\":{\"attributes\":{\"reason\":\"agreed\",\"lineage\":\"a\"}}}")
                 .body())
         .contains("Serial can't be blank");
+  }
+
+  @Test
+  void sayWhatTheyRefuseAndWhatToDo() {
+    put(
+        workspace + "/guardrails",
+        """
+        {"rule":"size","action":"refuse","most":1},
+        {"rule":"forbidden-types","action":"warn","patterns":["aws_*"]}
+        """);
+    acme.lock(acme.alice);
+    StateClient client = new StateClient(server, acme.alice, acme.workspace.value());
+
+    HttpResponse<String> wanted = client.create(StateClient.attributes(1, STATE));
+    HttpResponse<String> refused =
+        client.create(StateClient.attributes(1, STATE).put("state", StateClient.base64(STATE)));
+
+    assertThat(wanted.statusCode()).isEqualTo(422);
+    assertThat(wanted.body()).contains("param is missing or the value is empty: state");
+    assertThat(refused.statusCode()).isEqualTo(409);
+    Golden.assertDocument(
+        refused.body().replace(acme.workspace.value(), "ws-here"), "guardrails-refuse");
+  }
+
+  @Test
+  void sayWhatTheyFoundInAVersion() {
+    put(workspace + "/guardrails", "{\"rule\":\"size\",\"action\":\"warn\",\"most\":1}");
+    acme.lock(acme.alice);
+    StateClient client = new StateClient(server, acme.alice, acme.workspace.value());
+    String version = client.publishInline(1, STATE).get("id").asText();
+
+    HttpResponse<String> found = get(OWN + "/state-versions/" + version + "/guardrail-findings");
+
+    assertThat(found.statusCode()).isEqualTo(200);
+    Golden.assertDocument(found, "guardrail-findings");
   }
 
   @ParameterizedTest

@@ -114,6 +114,24 @@ final class BlobSealer {
     }
   }
 
+  /**
+   * The content of a blob that belongs to nothing yet.
+   *
+   * @throws StoreUnavailableException when it cannot be opened
+   */
+  InputStream opened(OpenSeal seal, InputStream stored) {
+    return switch (seal) {
+      case OpenSeal.None() -> stored;
+      case OpenSeal.Under under -> {
+        try {
+          yield new Opened(sealing.cipher().opening(stored, under.key(), under.form()), stored);
+        } catch (IOException e) {
+          throw new StoreUnavailableException("a stored blob cannot be opened", e);
+        }
+      }
+    };
+  }
+
   /** Closes what is stored along with its decoder. */
   private static final class Opened extends PiecewiseStream {
     private final InputStream stored;

@@ -5,6 +5,7 @@ import dev.stateward.application.blob.port.OpenSeal;
 import dev.stateward.application.blob.port.StateFiles;
 import dev.stateward.application.io.JsonObjectStream;
 import dev.stateward.application.io.MeasuredStream;
+import dev.stateward.application.io.VerifiedStream;
 import dev.stateward.application.limit.UploadSlots;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Identifiers;
@@ -16,6 +17,7 @@ import dev.stateward.application.stateversion.port.PublishingState.StoredContent
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -96,10 +98,21 @@ public final class BlobWriter {
       Content content, boolean emptyState, Optional<byte[]> small, Optional<SealInProgress> seal) {
     Optional<byte[]> bytes = small.map(plain -> seal.map(it -> it.sealed(plain)).orElse(plain));
     OpenSeal sealed = seal.map(it -> it.finished(small.isEmpty())).orElseGet(OpenSeal.None::new);
+    StoredContent stored = new StoredContent(content, emptyState, sealed);
     return new ReceivedBlob(
-        new StoredContent(content, emptyState, sealed),
+        stored,
         bytes.isEmpty(),
-        () -> bytes.ifPresent(it -> blobs.add(content.key(), it)));
+        () -> bytes.ifPresent(it -> blobs.add(content.key(), it)),
+        () -> small.<InputStream>map(ByteArrayInputStream::new).orElseGet(() -> open(stored)));
+  }
+
+  /**
+   * Opens data that belongs to nothing yet; the last read fails when the bytes are not those that
+   * were stored.
+   */
+  public InputStream open(StoredContent stored) {
+    return new VerifiedStream(
+        sealer.opened(stored.seal(), blobs.open(stored.content(), 0)), stored.content());
   }
 
   /** Stores a small one in a transaction of its own. */
@@ -151,8 +164,10 @@ public final class BlobWriter {
    * @param content what it is
    * @param large whether it is stored already
    * @param storing stores it otherwise
+   * @param reading reads it, stored or not
    */
-  public record ReceivedBlob(StoredContent content, boolean large, Runnable storing) {
+  public record ReceivedBlob(
+      StoredContent content, boolean large, Runnable storing, Supplier<InputStream> reading) {
     /** Itself when it is stored already, which may have to be undone. */
     public List<StoredContent> stored() {
       return large ? List.of(content) : List.of();

@@ -1,9 +1,11 @@
 package dev.stateward.application.port;
 
+import dev.stateward.domain.guardrail.Finding;
 import dev.stateward.domain.stateversion.Serial;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.workspace.LockHolder;
+import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -66,11 +68,7 @@ public sealed interface Failure {
    *
    * @param username the name in the request
    */
-  record NotMember(String username) implements Failure {
-    public NotMember {
-      Objects.requireNonNull(username, "username is null");
-    }
-  }
+  record NotMember(String username) implements Failure {}
 
   /**
    * Too many uploads are running.
@@ -121,6 +119,12 @@ public sealed interface Failure {
 
   /** The offered state is of another lineage than the current one. */
   record LineageDiffers() implements WriteConflict {}
+
+  /** Guardrails refuse the state, unless that is overridden in the workspace. */
+  record GuardrailsRefuse(List<Finding> findings, WorkspaceId workspace) implements WriteConflict {}
+
+  /** A version was to be created without its state, which guardrails want to judge first. */
+  record StateWanted() implements Failure {}
 
   /** The content is not the one whose MD5 was declared. */
   record ContentNotDeclared() implements WriteConflict {}
@@ -175,11 +179,7 @@ public sealed interface Failure {
   }
 
   /** A version was to be put under legal hold that has no content and will have none. */
-  record NothingToHold(StateVersionStatus status) implements Failure {
-    public NothingToHold {
-      Objects.requireNonNull(status, "status is null");
-    }
-  }
+  record NothingToHold(StateVersionStatus status) implements Failure {}
 
   /** A request is larger than is allowed. */
   record TooLarge(long limit) implements UnfitContent {}

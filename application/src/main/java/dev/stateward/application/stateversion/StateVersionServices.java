@@ -3,7 +3,7 @@ package dev.stateward.application.stateversion;
 import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.blob.BlobServices;
-import dev.stateward.application.blob.Examinations;
+import dev.stateward.application.guardrail.GuardrailCheck;
 import dev.stateward.application.job.RecurringJob;
 import dev.stateward.application.limit.StateQuota;
 import dev.stateward.application.port.Signer;
@@ -29,7 +29,7 @@ public final class StateVersionServices {
       Signer signer,
       ApplicationSettings settings) {
     SignedUrls urls = new SignedUrls(signer, settings.downloadLife());
-    WriteRules rules = rules(stores, context, blobs.examinations(), settings);
+    WriteRules rules = rules(stores, context, blobs, settings);
     this.views = new StateVersionViews(context.authorizer(), urls, settings.edition());
     this.publishingState =
         new StateVersionService(
@@ -45,17 +45,16 @@ public final class StateVersionServices {
   }
 
   private static WriteRules rules(
-      Stores stores,
-      UseCaseContext context,
-      Examinations examinations,
-      ApplicationSettings settings) {
+      Stores stores, UseCaseContext context, BlobServices blobs, ApplicationSettings settings) {
     return new WriteRules(
         context.authorizer(),
         stores.stateVersions(),
-        new StateQuota(stores.usage(), settings.quotas(), context.time()),
+        new WriteRules.Limits(
+            new StateQuota(stores.usage(), settings.quotas(), context.time()),
+            new GuardrailCheck(context, stores.guardrails(), stores.catalog(), blobs)),
         new LockHolderNames(stores.users(), stores.teams()),
         new VersionFinalizer(
-            stores.stateVersions(), stores.workspaces(), examinations, settings.edition()));
+            stores.stateVersions(), stores.workspaces(), blobs.examinations(), settings.edition()));
   }
 
   private StateVersionService.Writers writers(

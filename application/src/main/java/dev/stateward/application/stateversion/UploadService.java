@@ -2,7 +2,6 @@ package dev.stateward.application.stateversion;
 
 import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.access.UseCaseContext;
-import dev.stateward.application.audit.AuditDetails;
 import dev.stateward.application.audit.AuditEvents;
 import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.blob.BlobWriter;
@@ -13,6 +12,8 @@ import dev.stateward.application.blob.SealedFindings;
 import dev.stateward.application.blob.UploadExaminer;
 import dev.stateward.application.blob.VersionLabel;
 import dev.stateward.application.blob.port.BlobKind;
+import dev.stateward.application.guardrail.GuardrailCheck.Candidate;
+import dev.stateward.application.guardrail.Inspection;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Transactions;
@@ -20,12 +21,14 @@ import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.stateversion.SignedUrls.Capability;
 import dev.stateward.application.stateversion.port.NewestVersions;
 import dev.stateward.application.stateversion.port.OutputOwner;
+import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
 import dev.stateward.application.stateversion.port.PublishingState.StoredContent;
 import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.application.stateversion.port.StateVersions.VersionWithAccess;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditEvent;
+import dev.stateward.domain.guardrail.Judgement;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.StateVersion;
@@ -57,6 +60,7 @@ final class UploadService {
   private final UploadExaminer examiner;
   private final OutputSealer sealer;
   private final SignedUrls signedUrls;
+  private final JsonForms jsonForms;
 
   UploadService(
       UseCaseContext context,
@@ -74,6 +78,7 @@ final class UploadService {
     this.examiner = intake.examiner();
     this.sealer = intake.sealer();
     this.signedUrls = signedUrls;
+    this.jsonForms = new JsonForms(recorder, rules, stateVersions, openVersions);
   }
 
   /** What takes in the bytes of an upload. */
@@ -85,7 +90,11 @@ final class UploadService {
     switch (capability.place()) {
       case STATE_UPLOAD -> takeState(caller, capability, content, size);
       case JSON_UPLOAD ->
-          take(capability, content, size, (blob, owner) -> held -> acceptJson(caller, held, blob));
+          take(
+              capability,
+              content,
+              size,
+              (blob, owner) -> (held, inspection) -> jsonForms.accept(caller, held, blob));
       case STATE_DOWNLOAD, JSON_DOWNLOAD -> throw UseCaseFailedException.notFound();
     }
   }
@@ -97,12 +106,11 @@ final class UploadService {
 
   /** Accepts received data within a transaction; returns whether it now belongs to the version. */
   private interface Acceptance {
-    boolean accept(Held held);
+    boolean accept(Held held, Inspection inspection);
   }
 
   /** A version whose workspace is locked, its writer, and what it may follow. */
-  private record Held(
-      Authorizer.AuthorizedWorkspace writer, StateVersion version, NewestVersions newest) {}
+  record Held(Authorizer.AuthorizedWorkspace writer, StateVersion version, NewestVersions newest) {}
 
   private void take(
       Capability capability, InputStream content, OptionalLong size, Preparation preparation) {
@@ -144,8 +152,14 @@ final class UploadService {
                       prepared,
                       new OutputOwner(
                           found.place().organization(), version.workspace(), version.id()));
-              return transactions.inTransaction(
-                  () -> acceptance.accept(held(capability, version.workspace())));
+              return rules
+                  .guardrails()
+                  .during(
+                      blob.reading(),
+                      inspection ->
+                          transactions.inTransaction(() ->
+                              acceptance.accept(
+                                  held(capability, version.workspace()), inspection)));
             });
     if (!used) {
       blob.stored().forEach(unused -> writer.drop(unused.content()));
@@ -161,7 +175,8 @@ final class UploadService {
   }
 
   /**
-   * Discards the version when its state is too large, because a retry would be too large as well.
+   * Discards the version when its state is too large, or guardrails refuse it, because a retry
+   * would be refused as well.
    */
   private void takeState(
       Caller caller, Capability capability, InputStream content, OptionalLong size) {
@@ -173,10 +188,11 @@ final class UploadService {
           (blob, owner) -> {
             Optional<SealedFindings> findings =
                 examination.findings().map(found -> sealer.seal(found, owner));
-            return held -> acceptState(caller, held, blob, findings);
+            return (held, inspection) -> acceptState(caller, held, blob, findings, inspection);
           });
     } catch (UseCaseFailedException refused) {
-      if (refused.failure() instanceof Failure.StateTooLarge) {
+      if (refused.failure() instanceof Failure.StateTooLarge
+          || refused.failure() instanceof Failure.GuardrailsRefuse) {
         discard(caller, capability);
       }
       throw refused;
@@ -200,7 +216,11 @@ final class UploadService {
   }
 
   private boolean acceptState(
-      Caller caller, Held held, PreparedBlob blob, Optional<SealedFindings> findings) {
+      Caller caller,
+      Held held,
+      PreparedBlob blob,
+      Optional<SealedFindings> findings,
+      Inspection inspection) {
     StateVersion version = held.version();
     StoredContent received = blob.content();
     if (version instanceof StateVersion.Finalized it) {
@@ -216,6 +236,13 @@ final class UploadService {
     NewestVersions newest = held.newest();
     WriteRules.requireSuccession(newest.finalized(), pending.declared(), pending.header().forced());
     rules.requireRoomFor(held.writer(), received);
+    Judgement judgement =
+        rules
+            .guardrails()
+            .judge(
+                new Candidate(held.writer(), pending.declared(), new InlineStates.State(received)),
+                newest,
+                inspection);
     StateVersion.Finalized finished =
         pending.finalizeWith(received.content(), received.emptyState());
     blob.store();
@@ -225,38 +252,13 @@ final class UploadService {
         caller,
         held,
         AuditEvents.changed(AuditAction.STATE_VERSION_UPLOAD, workspace, pending, finished));
+    rules.guardrails().record(caller, held.writer(), finished.id(), judgement);
     discarded.forEach(old -> recorded(caller, held, AuditEvents.discarded(workspace, old)));
     return true;
   }
 
   private void recorded(Caller caller, Held held, AuditEvent auditEvent) {
     recorder.record(caller, held.writer().principal(), auditEvent);
-  }
-
-  private boolean acceptJson(Caller caller, Held held, PreparedBlob blob) {
-    StateVersion version = held.version();
-    StoredContent received = blob.content();
-    Optional<Content> known = openVersions.accepted(SignedUrl.JSON_UPLOAD, version);
-    if (known.isPresent()) {
-      requireSame(known.get().sameBytes(received.content()));
-      return false;
-    }
-    boolean open =
-        version instanceof StateVersion.Pending || version instanceof StateVersion.Finalized;
-    rules.requireRoomFor(held.writer(), received);
-    if (!open || !stateVersions.attachJson(version.id(), received.content())) {
-      throw UseCaseFailedException.notFound();
-    }
-    blob.store();
-    recorded(
-        caller,
-        held,
-        AuditEvents.created(
-            AuditAction.STATE_VERSION_UPLOAD,
-            held.writer().workspace(),
-            version.id().value(),
-            AuditDetails.of("json-state", received.content())));
-    return true;
   }
 
   /**
@@ -280,7 +282,7 @@ final class UploadService {
     return new Held(holder, version, newest);
   }
 
-  private static void requireSame(boolean same) {
+  static void requireSame(boolean same) {
     if (!same) {
       throw new UseCaseFailedException(new Failure.ContentAlreadyAccepted());
     }

@@ -5,6 +5,8 @@ import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.audit.AuditEvents;
 import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.blob.SealedOutputs;
+import dev.stateward.application.guardrail.GuardrailCheck.Candidate;
+import dev.stateward.application.guardrail.Inspection;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Identifiers;
@@ -17,6 +19,7 @@ import dev.stateward.application.stateversion.port.StateVersionDetails;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.application.workspace.port.Runs;
 import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.guardrail.Judgement;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.run.ConfigurationVersion;
 import dev.stateward.domain.run.VcsCommit;
@@ -65,11 +68,17 @@ final class VersionCreator {
         versions.prepare(id, workspace, version.declared(), version.forced(), version.state());
     SealedOutputs outputs = versions.seal(id, workspace, version.outputs());
     Added added =
-        transactions.inTransaction(() -> {
-          Added done = add(caller, workspace, id, version, outputs);
-          sealing.run();
-          return done;
-        });
+        rules
+            .guardrails()
+            .during(
+                version.state(),
+                inspection ->
+                    transactions.inTransaction(() -> {
+                      Added done =
+                          add(caller, workspace, id, new Offered(version, outputs, inspection));
+                      sealing.run();
+                      return done;
+                    }));
     rules.versionAdded(added.to(), version.state().all());
     return added.view();
   }
@@ -77,28 +86,20 @@ final class VersionCreator {
   /** A created version and its organization. */
   private record Added(OrganizationId to, StateVersionView view) {}
 
-  private Added add(
-      Caller caller,
-      WorkspaceId workspaceId,
-      StateVersionId id,
-      NewVersion offered,
-      SealedOutputs sealed) {
+  /** A version as requested, its sealed outputs, and what is known of its state. */
+  private record Offered(NewVersion version, SealedOutputs outputs, Inspection inspection) {}
+
+  private Added add(Caller caller, WorkspaceId workspaceId, StateVersionId id, Offered with) {
+    NewVersion offered = with.version();
     Authorizer.AuthorizedWorkspace seen = rules.holdAsWriter(caller, workspaceId);
     LockGeneration generation = rules.requireLock(seen);
     VcsCommit commit = commit(workspaceId, offered.origin());
     NewestVersions newest = rules.newest(workspaceId);
     WriteRules.requireSuccession(newest.finalized(), offered.declared(), offered.forced());
     rules.requireRoomForVersion(seen, offered.state().all());
-    VersionHeader header =
-        new VersionHeader(
-            id,
-            workspaceId,
-            offered.declared(),
-            offered.forced(),
-            offered.origin(),
-            seen.principal(),
-            time.instant(),
-            generation);
+    Judgement judgement =
+        rules.guardrails().judge(candidate(seen, offered), newest, with.inspection());
+    VersionHeader header = header(id, seen, offered, generation);
     StateVersion version = versions.add(new StateVersion.Pending(header), offered.state());
     Workspace workspace = seen.workspace();
     recorder.record(
@@ -109,18 +110,43 @@ final class VersionCreator {
           .apply(finished, newest.pending())
           .forEach(old -> recorder.record(caller, AuditEvents.discarded(workspace, old)));
     }
-    List<OutputId> outputs = versions.addOutputs(header.id(), offered.outputs(), sealed);
-    // Nothing was extracted yet that could be billed.
-    StateVersionDetails entry =
-        new StateVersionDetails(
-            version,
-            hasJson(offered.state()),
-            new ExtractedResources.NotTaken(),
-            outputs,
-            commit,
-            rules.finalizer().snapshots() && version instanceof StateVersion.Finalized,
-            false);
+    rules.guardrails().record(caller, seen, id, judgement);
+    List<OutputId> outputs = versions.addOutputs(id, offered.outputs(), with.outputs());
+    StateVersionDetails entry = details(version, offered, outputs, commit);
     return new Added(workspace.organization().id(), views.view(caller, seen, entry));
+  }
+
+  private static Candidate candidate(Authorizer.AuthorizedWorkspace seen, NewVersion offered) {
+    return new Candidate(seen, offered.declared(), offered.state());
+  }
+
+  private VersionHeader header(
+      StateVersionId id,
+      Authorizer.AuthorizedWorkspace seen,
+      NewVersion offered,
+      LockGeneration generation) {
+    return new VersionHeader(
+        id,
+        seen.workspace().id(),
+        offered.declared(),
+        offered.forced(),
+        offered.origin(),
+        seen.principal(),
+        time.instant(),
+        generation);
+  }
+
+  private StateVersionDetails details(
+      StateVersion version, NewVersion offered, List<OutputId> outputs, VcsCommit commit) {
+    return new StateVersionDetails(
+        version,
+        hasJson(offered.state()),
+        // Nothing was extracted yet that could be billed.
+        new ExtractedResources.NotTaken(),
+        outputs,
+        commit,
+        rules.finalizer().snapshots() && version instanceof StateVersion.Finalized,
+        false);
   }
 
   /** The commit of the version's run; refused when the run is not the workspace's. */

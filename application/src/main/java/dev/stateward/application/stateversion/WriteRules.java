@@ -2,6 +2,7 @@ package dev.stateward.application.stateversion;
 
 import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.audit.DeniedEvents;
+import dev.stateward.application.guardrail.GuardrailCheck;
 import dev.stateward.application.limit.StateQuota;
 import dev.stateward.application.organization.port.Memberships.Within;
 import dev.stateward.application.organization.port.Usage.States;
@@ -29,28 +30,36 @@ import dev.stateward.domain.workspace.WorkspaceLock;
 import java.util.List;
 import java.util.Optional;
 
-/** The conditions for writing a state: permission, lock, succession and quota. */
+/** The conditions for writing a state: permission, lock, succession, quota and guardrails. */
 final class WriteRules {
   private static final String NO_ORGANIZATION_TOKENS =
       "Organization tokens cannot write state versions; use a user token or a team token.";
 
   private final Authorizer authorizer;
   private final StateVersions stateVersions;
-  private final StateQuota quota;
+  private final Limits limits;
   private final LockHolderNames names;
   private final VersionFinalizer finalizer;
 
   WriteRules(
       Authorizer authorizer,
       StateVersions stateVersions,
-      StateQuota quota,
+      Limits limits,
       LockHolderNames names,
       VersionFinalizer finalizer) {
     this.authorizer = authorizer;
     this.stateVersions = stateVersions;
-    this.quota = quota;
+    this.limits = limits;
     this.names = names;
     this.finalizer = finalizer;
+  }
+
+  /** What limits states beside permission, lock and succession. */
+  record Limits(StateQuota quota, GuardrailCheck guardrails) {}
+
+  /** Judges states by guardrails. */
+  GuardrailCheck guardrails() {
+    return limits.guardrails();
   }
 
   /** The workspace, when the caller may write its states. */
@@ -128,12 +137,12 @@ final class WriteRules {
 
   /** Refuses a new version whose data would exceed the organization's quota. */
   void requireRoomForVersion(Authorizer.AuthorizedWorkspace writer, List<StoredContent> stored) {
-    quota.require(writer.workspace().organization().id(), version(stored));
+    limits.quota().require(writer.workspace().organization().id(), version(stored));
   }
 
   /** Counts a new version after its transaction is committed. */
   void versionAdded(OrganizationId organization, List<StoredContent> stored) {
-    quota.added(organization, version(stored));
+    limits.quota().added(organization, version(stored));
   }
 
   private static States version(List<StoredContent> stored) {
@@ -142,12 +151,12 @@ final class WriteRules {
 
   /** Refuses data of an existing version that would exceed the organization's quota. */
   void requireRoomFor(Authorizer.AuthorizedWorkspace writer, StoredContent stored) {
-    quota.require(writer.workspace().organization().id(), content(stored));
+    limits.quota().require(writer.workspace().organization().id(), content(stored));
   }
 
   /** Counts data that was added to an existing version, after its transaction is committed. */
   void contentAdded(OrganizationId organization, StoredContent stored) {
-    quota.added(organization, content(stored));
+    limits.quota().added(organization, content(stored));
   }
 
   private static States content(StoredContent stored) {

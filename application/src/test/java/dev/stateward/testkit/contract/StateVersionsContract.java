@@ -8,6 +8,10 @@ import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.stateversion.port.NewestVersions;
 import dev.stateward.application.stateversion.port.StateVersions.VersionWithAccess;
 import dev.stateward.application.stateversion.port.StoredOutputs;
+import dev.stateward.domain.guardrail.Guardrail;
+import dev.stateward.domain.guardrail.Guardrail.Setting;
+import dev.stateward.domain.guardrail.GuardrailOwner;
+import dev.stateward.domain.guardrail.RuleKind;
 import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.Origin;
@@ -155,19 +159,41 @@ public abstract class StateVersionsContract extends StoresContract {
     StateVersion.Pending one = versions().pending(workspace, 3);
     StateVersion.Pending other = versions().pending(workspace, 4);
     assertThat(stores().stateVersions().newest(workspace.id()))
-        .isEqualTo(new NewestVersions(List.of(), false));
+        .isEqualTo(new NewestVersions(List.of(), false, false));
     List.of(first, one, second, other).forEach(this::add);
 
     assertThat(stores().stateVersions().newest(workspace.id()))
-        .isEqualTo(new NewestVersions(List.of(one, second, other), false));
+        .isEqualTo(new NewestVersions(List.of(one, second, other), false, false));
     stores().workspaces().makeCurrent(workspace.id(), first.id());
     assertThat(stores().stateVersions().newest(workspace.id()).finalizedIsCurrent()).isFalse();
     stores().workspaces().makeCurrent(workspace.id(), second.id());
     assertThat(stores().stateVersions().newest(workspace.id()).finalizedIsCurrent()).isTrue();
     stores().stateVersions().discard(other.id());
     assertThat(stores().stateVersions().newest(workspace.id()))
-        .isEqualTo(new NewestVersions(List.of(one, second, other.discard()), true));
+        .isEqualTo(new NewestVersions(List.of(one, second, other.discard()), true, false));
     assertThat(stores().stateVersions().newest(fixture().workspace().id()).versions()).isEmpty();
+  }
+
+  @Test
+  void newestTellWhetherThereAreGuardrails() {
+    Workspace workspace = fixture().workspace();
+    List<Guardrail> some = List.of(new Guardrail(new Setting.Off(RuleKind.SIZE), false));
+    for (GuardrailOwner owner :
+        List.of(
+            new GuardrailOwner.OfOrganization(workspace.organization().id()),
+            new GuardrailOwner.OfProject(workspace.project()),
+            new GuardrailOwner.OfWorkspace(workspace.id()))) {
+      stores().guardrails().replace(owner, some);
+      assertThat(stores().stateVersions().newest(workspace.id()))
+          .isEqualTo(new NewestVersions(List.of(), false, true));
+      stores().guardrails().replace(owner, List.of());
+      assertThat(stores().stateVersions().newest(workspace.id()).guarded()).isFalse();
+    }
+    StateVersion.Finalized version = versions().finalized(workspace, 1);
+    add(version);
+    stores().guardrails().replace(new GuardrailOwner.OfWorkspace(workspace.id()), some);
+    assertThat(stores().stateVersions().newest(workspace.id()))
+        .isEqualTo(new NewestVersions(List.of(version), false, true));
   }
 
   @Test

@@ -5,14 +5,14 @@ import dev.stateward.domain.guardrail.EffectiveGuardrails;
 import dev.stateward.domain.guardrail.Guardrail;
 import dev.stateward.domain.guardrail.GuardrailOverride;
 import dev.stateward.domain.guardrail.GuardrailOwner;
-import dev.stateward.domain.guardrail.GuardrailOwner.Scope;
 import dev.stateward.domain.guardrail.Judgement;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 final class InMemoryGuardrails implements Guardrails {
   private final InMemoryTransactions transactions;
@@ -49,19 +49,24 @@ final class InMemoryGuardrails implements Guardrails {
     return transactions.read(tables -> effective(tables, workspace));
   }
 
-  static EffectiveGuardrails effective(Tables tables, WorkspaceId id) {
-    Optional<Workspace> workspace = tables.anyWorkspace(id);
-    return workspace
-        .map(found ->
-            EffectiveGuardrails.of(
-                Map.of(
-                    Scope.ORGANIZATION,
-                    of(tables, new GuardrailOwner.OfOrganization(found.organization().id())),
-                    Scope.PROJECT,
-                    of(tables, new GuardrailOwner.OfProject(found.project())),
-                    Scope.WORKSPACE,
-                    of(tables, new GuardrailOwner.OfWorkspace(id)))))
-        .orElse(EffectiveGuardrails.NONE);
+  static boolean any(Tables tables, WorkspaceId id) {
+    return tables.anyWorkspace(id).stream()
+        .flatMap(InMemoryGuardrails::owners)
+        .anyMatch(tables.guardrails::containsKey);
+  }
+
+  private static Stream<GuardrailOwner> owners(Workspace workspace) {
+    return Stream.of(
+        new GuardrailOwner.OfOrganization(workspace.organization().id()),
+        new GuardrailOwner.OfProject(workspace.project()),
+        new GuardrailOwner.OfWorkspace(workspace.id()));
+  }
+
+  private static EffectiveGuardrails effective(Tables tables, WorkspaceId id) {
+    return EffectiveGuardrails.of(
+        tables.anyWorkspace(id).stream()
+            .flatMap(InMemoryGuardrails::owners)
+            .collect(Collectors.toMap(GuardrailOwner::scope, owner -> of(tables, owner))));
   }
 
   @Override

@@ -114,7 +114,8 @@ final class InMemoryStateVersions implements StateVersions {
               .toList(),
           finalized
               .filter(version -> version.id().equals(tables.current.get(workspace)))
-              .isPresent());
+              .isPresent(),
+          InMemoryGuardrails.any(tables, workspace));
     });
   }
 

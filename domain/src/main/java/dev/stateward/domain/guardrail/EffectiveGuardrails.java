@@ -75,6 +75,11 @@ public record EffectiveGuardrails(List<Effective> all) {
     return all.stream().anyMatch(it -> it.rule().kind().readsContent());
   }
 
+  /** Whether one compares the data of a state with that of the one before. */
+  public boolean compareContent() {
+    return all.stream().anyMatch(it -> it.rule().kind().comparesContent());
+  }
+
   /** Whether one may refuse a state for more than its serial and lineage. */
   public boolean refuseContent() {
     return all.stream()

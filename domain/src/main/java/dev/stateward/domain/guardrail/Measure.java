@@ -36,7 +36,10 @@ record Measure(long actual, long most, String detail) {
     return rule instanceof Rule.Limited(var kind, var most)
             && kind == RuleKind.SIZE
             && offered.size() > most
-        ? found(offered.size(), most, "The state has " + offered.size() + " bytes, at most " + most)
+        ? found(
+            offered.size(),
+            most,
+            "The state has " + offered.size() + " bytes; at most " + most + " are allowed")
         : Optional.empty();
   }
 

@@ -77,6 +77,11 @@ public enum RuleKind {
     };
   }
 
+  /** Whether the data of the state before is compared with it. */
+  public boolean comparesContent() {
+    return this == RESOURCES_REMOVED || this == RESOURCES_REMOVED_PERCENT || this == OLDER_TOOL;
+  }
+
   /** Whether serial and lineage are all that it looks at. */
   public boolean readsHeaderOnly() {
     return this == SERIAL_JUMP || this == LINEAGE_CHANGE;

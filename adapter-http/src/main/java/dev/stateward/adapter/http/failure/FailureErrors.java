@@ -57,6 +57,8 @@ final class FailureErrors {
               "Project cannot be deleted because workspaces lie in it: "
                   + workspaces
                   + ". Move or delete them first.");
+      case Failure.StateWanted() ->
+          List.of(ErrorObject.of(422, "unprocessable entity", FailureTexts.STATE_WANTED));
       case Failure.WriteConflict conflict -> stateConflict(text(conflict));
       case Failure.LockRefusal refusal -> lockRefusal(refusal, retriesRefusals);
       case Failure.UnfitContent content -> unfitContent(content);
@@ -70,6 +72,8 @@ final class FailureErrors {
       case Failure.NotLocked() -> FailureTexts.NOT_LOCKED;
       case Failure.LockedByOther(var holder) -> FailureTexts.lockedByOther(holder);
       case Failure.SerialTaken(var latest) -> FailureTexts.serialTaken(latest);
+      case Failure.GuardrailsRefuse(var findings, var workspace) ->
+          FailureTexts.guardrailsRefuse(findings, workspace);
       case Failure.LineageDiffers() -> FailureTexts.LINEAGE_DIFFERS;
       case Failure.ContentNotDeclared() -> FailureTexts.CONTENT_NOT_DECLARED;
       case Failure.ContentAlreadyAccepted() -> FailureTexts.CONTENT_ALREADY_ACCEPTED;

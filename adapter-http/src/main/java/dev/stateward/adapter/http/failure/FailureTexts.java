@@ -1,9 +1,14 @@
 package dev.stateward.adapter.http.failure;
 
+import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.application.port.Failure.Holder;
+import dev.stateward.domain.guardrail.Finding;
 import dev.stateward.domain.stateversion.Serial;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.LockHolder;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * The texts of refusals, as clients of the API know them; some clients search for parts of them.
@@ -25,6 +30,11 @@ final class FailureTexts {
 
   private static final String PULL =
       ". See that state with `terraform state pull`, and plan again.";
+
+  /** On its first words the vendor's client sends the state along (ADR 208). */
+  static final String STATE_WANTED =
+      "param is missing or the value is empty: state. The guardrails of this workspace judge a"
+          + " state before it is accepted, so it has to be in the request that creates its version.";
 
   static final String LINEAGE_DIFFERS =
       """
@@ -145,6 +155,23 @@ final class FailureTexts {
         + " known: "
         + reason
         + ". Delete it without the safeguard if nothing is managed by it any more.";
+  }
+
+  static String guardrailsRefuse(List<Finding> findings, WorkspaceId workspace) {
+    return findings.stream()
+        .map(finding ->
+            "\n- %s, set by the %s: %s."
+                .formatted(finding.rule().label(), finding.origin().label(), finding.detail()))
+        .collect(
+            Collectors.joining(
+                "",
+                "The guardrails of workspace " + workspace.value() + " refuse this state:",
+                "\nSomebody who may override policies can let it pass once, for a reason: POST "
+                    + Links.OWN_API
+                    + "/workspaces/"
+                    + workspace.value()
+                    + "/guardrail-overrides. Then force-unlock the workspace and push the state"
+                    + " that was kept in errored.tfstate."));
   }
 
   static String stillProcessing(StateVersionId version) {

@@ -13,6 +13,20 @@ import org.jdbi.v3.core.Handle;
 
 /** Reads the newest versions of a workspace in one query, each by an index. */
 final class NewestVersionRows {
+  /** One row without a version where there are guardrails. */
+  private static final String GUARDED =
+      "(SELECT 0 AS position, FALSE AS is_current,\n"
+          + StateVersionRows.COLUMNS
+          + """
+            FROM workspaces w
+            LEFT JOIN state_versions v ON v.id = ''
+           WHERE w.id = :workspace
+             AND EXISTS (
+               SELECT 1
+                 FROM guardrails g
+                WHERE g.owner_id IN (w.id, w.project_id, w.organization_id)))
+          """;
+
   private static final FixedQuery<Part> QUERY =
       new FixedQuery<>(
           String.join(
@@ -26,7 +40,8 @@ final class NewestVersionRows {
                   """,
                   "AND v.status = 'finalized'",
                   "ORDER BY v.workspace_id, v.status, v.position DESC LIMIT 1"),
-              part("FALSE", "AND v.status = 'pending'", "")),
+              part("FALSE", "AND v.status = 'pending'", ""),
+              GUARDED),
           NewestVersionRows::read);
 
   private NewestVersionRows() {}
@@ -43,22 +58,31 @@ final class NewestVersionRows {
         + ")\n";
   }
 
-  /** A version, once or twice. */
-  private record Part(long position, boolean current, StateVersion version) {}
+  /** A row with a version, which may be there twice, or the one that tells of guardrails. */
+  private sealed interface Part {
+    record Version(long position, boolean current, StateVersion version) implements Part {}
+
+    record Guarded() implements Part {}
+  }
 
   private static Part read(Row row) throws SQLException {
-    return new Part(
-        row.getLong("position"), row.getBoolean("is_current"), StateVersionRows.read(row));
+    return row.getString("id") == null
+        ? new Part.Guarded()
+        : new Part.Version(
+            row.getLong("position"), row.getBoolean("is_current"), StateVersionRows.read(row));
   }
 
   static NewestVersions find(Handle handle, WorkspaceId workspace) {
     List<Part> parts = QUERY.list(handle, Map.of("workspace", workspace.value()));
-    return new NewestVersions(
+    List<Part.Version> versions =
         parts.stream()
-            .sorted(Comparator.comparingLong(Part::position))
-            .map(Part::version)
-            .distinct()
-            .toList(),
-        parts.stream().anyMatch(Part::current));
+            .filter(Part.Version.class::isInstance)
+            .map(Part.Version.class::cast)
+            .sorted(Comparator.comparingLong(Part.Version::position))
+            .toList();
+    return new NewestVersions(
+        versions.stream().map(Part.Version::version).distinct().toList(),
+        versions.stream().anyMatch(Part.Version::current),
+        parts.stream().anyMatch(Part.Guarded.class::isInstance));
   }
 }

@@ -11,8 +11,10 @@ import java.util.Optional;
  * @param versions all that are pending, the finalized one that was added last, and the one that was
  *     added last in any status, in the order they were added
  * @param finalizedIsCurrent whether the finalized one is the current one
+ * @param guarded whether the workspace, its project or its organization has guardrails
  */
-public record NewestVersions(List<StateVersion> versions, boolean finalizedIsCurrent) {
+public record NewestVersions(
+    List<StateVersion> versions, boolean finalizedIsCurrent, boolean guarded) {
   public NewestVersions {
     versions = List.copyOf(versions);
   }
