@@ -183,7 +183,7 @@ public final class AuditEvents {
         workspace.id().value());
   }
 
-  /** A read of a sensitive output. */
+  /** A read of an output. */
   public static AuditEvent output(
       Workspace workspace, StateVersionId version, OutputId output, String name) {
     return created(

@@ -79,7 +79,8 @@ final class OutputReader {
   }
 
   DeferredResult<List<Output>> current(Caller caller, WorkspaceId workspace) {
-    authorizer.require(caller, Permission.READ_OUTPUTS, workspace);
+    Authorizer.AuthorizedWorkspace seen =
+        authorizer.require(caller, Permission.READ_OUTPUTS, workspace);
     Optional<StateVersion.Finalized> current = stateVersions.current(workspace);
     if (current.isEmpty()) {
       return none(List.of());
@@ -89,7 +90,12 @@ final class OutputReader {
       requireNotFailed(id);
       throw new UseCaseFailedException(new Failure.StillProcessing(id));
     }
-    return deferred(id, () -> opened(List.of(id)).map(Output::masked).toList());
+    return deferred(
+        id,
+        () -> {
+          recorder.reads(caller, List.of(AuditEvents.outputs(seen.workspace(), id)));
+          return opened(List.of(id)).map(Output::masked).toList();
+        });
   }
 
   private Stream<Output> opened(List<StateVersionId> versions) {
@@ -133,11 +139,9 @@ final class OutputReader {
                   .findOutput(id)
                   .map(sealer::open)
                   .orElseThrow(UseCaseFailedException::notFound);
-          if (output.sensitive()) {
-            AuditEvent auditEvent =
-                AuditEvents.output(seen.workspace(), version.id(), id, output.name());
-            recorder.reads(caller, List.of(auditEvent));
-          }
+          AuditEvent auditEvent =
+              AuditEvents.output(seen.workspace(), version.id(), id, output.name());
+          recorder.reads(caller, List.of(auditEvent));
           return output;
         });
   }
@@ -176,25 +180,22 @@ final class OutputReader {
         requireFew(ids) * Budgets.READING_FACTOR,
         () -> {
           List<Output> outputs = opened(ids).toList();
-          recordSensitive(caller, finalized, readable, outputs);
+          if (!outputs.isEmpty()) {
+            record(caller, finalized, readable);
+          }
           return outputs;
         });
   }
 
-  private void recordSensitive(
-      Caller caller,
-      List<StateVersion> versions,
-      Map<WorkspaceId, Workspace> readable,
-      List<Output> outputs) {
-    if (outputs.stream().anyMatch(Output::sensitive)) {
-      recorder.reads(
-          caller,
-          versions.stream()
-              .map(version ->
-                  AuditEvents.outputs(
-                      Objects.requireNonNull(readable.get(version.workspace())), version.id()))
-              .toList());
-    }
+  private void record(
+      Caller caller, List<StateVersion> versions, Map<WorkspaceId, Workspace> readable) {
+    recorder.reads(
+        caller,
+        versions.stream()
+            .map(version ->
+                AuditEvents.outputs(
+                    Objects.requireNonNull(readable.get(version.workspace())), version.id()))
+            .toList());
   }
 
   /** The bytes of the outputs of {@code versions}; the outputs of one version always fit. */
