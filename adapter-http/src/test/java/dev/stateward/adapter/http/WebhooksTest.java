@@ -157,8 +157,8 @@ class WebhooksTest {
         "/data/attributes/events",
         "Events must be among state-version.finalized, state-version.rolled-back,"
             + " state-version.discarded, state-version.deleted, state-version.restored,"
-            + " state-version.destroyed, guardrail.warned, workspace.locked, workspace.unlocked,"
-            + " workspace.force-unlocked, access.raised, access.changed, webhook.pinged, audit.head");
+            + " state-version.destroyed, guardrail.warned, outputs.changed, workspace.locked,"
+            + " workspace.unlocked, workspace.force-unlocked, access.raised, access.changed, webhook.pinged, audit.head");
     assertInvalid(
         create(URL + ",\"description\":\"" + "x".repeat(501) + "\""),
         "/data/attributes/description",

@@ -21,7 +21,13 @@ public final class ChangeServices {
                 stores.instanceSpans(),
                 new DigestKeyRing(stores.digestKeys(), sealing),
                 blobs.stored(),
-                blobs.files()));
+                blobs.files(),
+                new OutputChangeRecorder(
+                    context,
+                    stores.workspaces(),
+                    stores.stateVersions(),
+                    stores.webhooks(),
+                    stores.instanceSpans())));
     this.comparingVersions =
         new ComparisonService(
             context.authorizer(),

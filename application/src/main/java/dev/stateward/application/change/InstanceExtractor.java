@@ -7,13 +7,13 @@ import dev.stateward.application.blob.port.ExtractedInstance;
 import dev.stateward.application.blob.port.StateFiles;
 import dev.stateward.application.blob.port.StateFiles.ReadInstances;
 import dev.stateward.application.change.OpenInstances.Meeting;
-import dev.stateward.application.change.port.ChangeSummary;
 import dev.stateward.application.change.port.InstanceSpans;
 import dev.stateward.application.change.port.InstanceSpans.Extracted;
 import dev.stateward.application.change.port.InstanceSpans.Extraction;
 import dev.stateward.application.change.port.InstanceSpans.Result;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.settings.ChangeBudgets;
+import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.change.ShortDigest;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -31,12 +31,19 @@ final class InstanceExtractor {
   private final DigestKeyRing keys;
   private final StoredBlobs stored;
   private final StateFiles files;
+  private final OutputChangeRecorder recorder;
 
-  InstanceExtractor(InstanceSpans spans, DigestKeyRing keys, StoredBlobs stored, StateFiles files) {
+  InstanceExtractor(
+      InstanceSpans spans,
+      DigestKeyRing keys,
+      StoredBlobs stored,
+      StateFiles files,
+      OutputChangeRecorder recorder) {
     this.spans = spans;
     this.keys = keys;
     this.stored = stored;
     this.files = files;
+    this.recorder = recorder;
   }
 
   /**
@@ -55,7 +62,8 @@ final class InstanceExtractor {
     }
     Steps steps = new Steps(next.get(), heartbeat);
     try {
-      return spans.end(next.get(), steps.read(key.get()));
+      Result result = steps.read(key.get());
+      return recorder.end(next.get(), result, steps.outputs);
     } catch (OvertakenException e) {
       return false;
     } catch (StoreUnavailableException e) {
@@ -91,6 +99,9 @@ final class InstanceExtractor {
     private final List<ExtractedInstance> added = new ArrayList<>();
     private final List<Long> ended = new ArrayList<>();
 
+    /** The outputs that the version changed, as far as they are told. */
+    private Details outputs = Details.NONE;
+
     Steps(Extraction extraction, Runnable heartbeat) {
       this.extraction = extraction;
       this.heartbeat = heartbeat;
@@ -111,13 +122,15 @@ final class InstanceExtractor {
         case ReadInstances.All(var engineVersion, var count) -> {
           open.forEachMissing(this::end);
           store();
-          yield new Result(engineVersion, count, "", summary());
+          Differences differences = differences();
+          outputs = recorder.told(extraction, differences);
+          yield new Result(engineVersion, count, "", differences.summary());
         }
         case ReadInstances.Unreadable(var reason) -> Result.failed(reason);
       };
     }
 
-    private ChangeSummary summary() {
+    private Differences differences() {
       Extracted own =
           new Extracted(
               extraction.workspace(),
@@ -125,7 +138,7 @@ final class InstanceExtractor {
               extraction.place(),
               Result.failed("it is being extracted"));
       Extracted before = spans.before(own).orElseGet(() -> Differences.nothing(own));
-      return Differences.between(spans, before, own).summary();
+      return Differences.between(spans, before, own);
     }
 
     private void take(ExtractedInstance instance) {

@@ -124,6 +124,7 @@ final class WorkspaceWatcher implements WatchingWorkspaces {
           STATE_VERSION_DESTROYED,
           GUARDRAIL_WARNED ->
           permissions.contains(Permission.READ_STATE);
+      case OUTPUTS_CHANGED -> permissions.contains(Permission.READ_OUTPUTS);
       case WORKSPACE_LOCKED, WORKSPACE_UNLOCKED, WORKSPACE_FORCE_UNLOCKED ->
           permissions.contains(Permission.READ_WORKSPACE);
       case ACCESS_RAISED, ACCESS_CHANGED -> permissions.contains(Permission.MANAGE_TEAM_ACCESS);

@@ -50,7 +50,9 @@ public abstract class ExtractionJobContract extends WorldContract {
   }
 
   private StateVersionId publish(long serial, int resources) {
-    return id(world.publish(world.wim, StateFixture.any(serial).withResources(resources)));
+    return id(
+        world.publish(
+            world.wim, StateFixture.any(serial).withOutputs("").withResources(resources)));
   }
 
   private void runJobs() {

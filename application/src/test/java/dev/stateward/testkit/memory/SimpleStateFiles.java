@@ -32,6 +32,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Looks into small state files, which it reads whole. It counts managed resources and leaves
@@ -76,7 +77,9 @@ public class SimpleStateFiles implements StateFiles {
     if (file.isEmpty()) {
       return new ReadInstances.Unreadable("it has format " + format(text));
     }
-    long count = 0;
+    List<ExtractedInstance> outputs = outputs(file.get(), text);
+    outputs.forEach(taker);
+    long count = outputs.size();
     for (Node resource : items(file.get(), "resources")) {
       int index = 0;
       for (Node instance : items((Members) resource.value(), "instances")) {
@@ -86,6 +89,27 @@ public class SimpleStateFiles implements StateFiles {
       }
     }
     return new ReadInstances.All("", count);
+  }
+
+  private static List<ExtractedInstance> outputs(Members file, String text) {
+    return file.member("outputs")
+        .map(Node::value)
+        .filter(Members.class::isInstance)
+        .map(outputs -> ((Members) outputs).members().entrySet().stream())
+        .orElse(Stream.empty())
+        .map(output -> output(output.getKey(), output.getValue().in(text)))
+        .toList();
+  }
+
+  private static ExtractedInstance output(String name, String text) {
+    String address = "output." + name;
+    return new ExtractedInstance(
+        digest(address),
+        ShortDigest.NONE,
+        digest(text),
+        new ExtractedInstance.Description(
+            address, "", ExtractedInstance.Mode.OUTPUT, "", ResourceInstance.ROOT, "", "", false),
+        List.of(new AttributeDigest("value", digest(text), false)));
   }
 
   private static ExtractedInstance extracted(ResourceInstance known, String id, String text) {

@@ -100,7 +100,9 @@ public enum AuditAction {
   /** The head of the trail is published to webhooks. */
   TRAIL_HEAD("audit_trail", "head"),
   OUTPUT_INDEX("state_version_output", "index"),
-  OUTPUT_SHOW("state_version_output", "show");
+  OUTPUT_SHOW("state_version_output", "show"),
+  /** A version changed outputs. */
+  OUTPUT_CHANGE("state_version_output", "change");
 
   private final String resource;
   private final String verb;

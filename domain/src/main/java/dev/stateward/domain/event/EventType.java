@@ -28,6 +28,8 @@ public enum EventType {
       AuditAction.STATE_VERSION_REMOVE),
   /** A state version became the current one that does not keep all guardrails. */
   GUARDRAIL_WARNED("guardrail.warned", AuditAction.GUARDRAIL_WARN),
+  /** A state version added, changed or removed outputs. */
+  OUTPUTS_CHANGED("outputs.changed", AuditAction.OUTPUT_CHANGE),
   WORKSPACE_LOCKED("workspace.locked", AuditAction.WORKSPACE_LOCK),
   WORKSPACE_UNLOCKED("workspace.unlocked", AuditAction.WORKSPACE_UNLOCK),
   /** A workspace was force-unlocked. */

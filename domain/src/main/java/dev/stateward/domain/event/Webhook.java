@@ -178,6 +178,11 @@ public record Webhook(
     return subscription.enabled() && asksFor(type);
   }
 
+  /** Whether events of that type are sent to it, for that workspace. */
+  public boolean wants(EventType type, WorkspaceId workspace) {
+    return wants(type) && covers(workspace.value());
+  }
+
   /**
    * A webhook for changes of access is also sent those by which principals raise their own rights.
    */

@@ -56,6 +56,7 @@ class EventTest {
           STATE_VERSION_DESTROY,    state-version.destroyed
           STATE_VERSION_REMOVE,     state-version.destroyed
           GUARDRAIL_WARN,           guardrail.warned
+          OUTPUT_CHANGE,            outputs.changed
           WORKSPACE_LOCK,           workspace.locked
           WORKSPACE_UNLOCK,         workspace.unlocked
           WORKSPACE_FORCE_UNLOCK,   workspace.force-unlocked
@@ -93,7 +94,7 @@ class EventTest {
             .toList();
 
     assertThat(silent)
-        .hasSize(AuditAction.values().length - 26)
+        .hasSize(AuditAction.values().length - 27)
         .contains(
             AuditAction.STATE_VERSION_DOWNLOAD,
             AuditAction.WORKSPACE_ACCESS,

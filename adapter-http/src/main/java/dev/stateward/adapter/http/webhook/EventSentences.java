@@ -2,6 +2,9 @@ package dev.stateward.adapter.http.webhook;
 
 import dev.stateward.application.event.port.WebhookSender.Outgoing;
 import dev.stateward.domain.event.Event;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Says in a sentence what happened. */
 final class EventSentences {
@@ -25,6 +28,7 @@ final class EventSentences {
       case STATE_VERSION_DESTROYED -> who + " permanently destroyed a state of " + where;
       case GUARDRAIL_WARNED ->
           who + " stored a state of " + where + " that does not keep all guardrails";
+      case OUTPUTS_CHANGED -> "Outputs of " + where + " changed" + outputs(event);
       case WORKSPACE_LOCKED -> who + " locked " + where;
       case WORKSPACE_UNLOCKED -> who + " unlocked " + where;
       case WORKSPACE_FORCE_UNLOCKED -> who + " force-unlocked " + where;
@@ -33,6 +37,14 @@ final class EventSentences {
       case WEBHOOK_PINGED -> who + " tries whether events of " + where + " arrive here";
       case AUDIT_HEAD -> "The audit trail of " + where + " has grown, and its head is signed";
     };
+  }
+
+  private static String outputs(Event event) {
+    Map<String, String> after = event.record().event().after().values();
+    return Stream.of("added", "changed", "removed")
+        .filter(kind -> !after.getOrDefault(kind + "_count", "0").equals("0"))
+        .map(kind -> after.get(kind + "_count") + " " + kind)
+        .collect(Collectors.joining(", ", ": ", ""));
   }
 
   private static String serial(Event event) {

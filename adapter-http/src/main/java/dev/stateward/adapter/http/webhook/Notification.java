@@ -6,6 +6,7 @@ import dev.stateward.domain.event.Event;
 import dev.stateward.domain.event.EventType;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
@@ -31,6 +32,9 @@ record Notification(Event event, String summary, Map<String, String> facts, Stri
     }
     facts.put("By", plain(event.record().actor().name()));
     facts.put("At", event.record().at().toString());
+    if (event.type() == EventType.OUTPUTS_CHANGED) {
+      addOutputs(event.record().event().after().values(), facts);
+    }
     String reason = event.record().event().after().values().getOrDefault("reason", "");
     if (!reason.isEmpty()) {
       facts.put("Reason", plain(reason));
@@ -40,6 +44,16 @@ record Notification(Event event, String summary, Map<String, String> facts, Stri
         plain(EventSentences.of(outgoing)),
         facts,
         links.absolute(path(event, organization)));
+  }
+
+  private static void addOutputs(Map<String, String> names, Map<String, String> facts) {
+    new TreeMap<>(Map.of("added", "Added", "changed", "Changed", "removed", "Removed"))
+        .forEach((detail, title) -> {
+          String listed = names.getOrDefault(detail, "");
+          if (!listed.isEmpty()) {
+            facts.put(title, plain(listed));
+          }
+        });
   }
 
   /** The name of the workspace, or what is known of one that is gone. */
@@ -66,6 +80,7 @@ record Notification(Event event, String summary, Map<String, String> facts, Stri
           STATE_VERSION_ROLLED_BACK,
           STATE_VERSION_DISCARDED,
           STATE_VERSION_RESTORED,
+          OUTPUTS_CHANGED,
           WORKSPACE_LOCKED,
           WORKSPACE_UNLOCKED,
           ACCESS_CHANGED,

@@ -104,6 +104,12 @@ class NotificationTest {
         .isEqualTo("ann stored a new state (serial 7) of acme/net");
     assertThat(summary(EventType.ACCESS_RAISED))
         .isEqualTo("ann gave themself more access to acme/net");
+    Notification outputs = notification(EventType.OUTPUTS_CHANGED, "net");
+    assertThat(outputs.summary()).isEqualTo("Outputs of acme/net changed: 2 added, 1 changed");
+    assertThat(outputs.facts())
+        .containsEntry("Added", "db_url db_name")
+        .containsEntry("Changed", "ann")
+        .doesNotContainKey("Removed");
     Notification locked = notification(EventType.WORKSPACE_LOCKED, "");
     assertThat(locked.summary()).isEqualTo("ann locked acme/ws-1");
     assertThat(locked.facts()).containsEntry("Reason", "maintenance").containsEntry("By", "ann");
@@ -150,7 +156,16 @@ class NotificationTest {
     AuditEvent event =
         record
             .event()
-            .changing(Details.NONE, Details.of("serial", 7).with("reason", "maintenance"));
+            .changing(
+                Details.NONE,
+                Details.of("serial", 7)
+                    .with("reason", "maintenance")
+                    .with("added", "db_url db_name")
+                    .with("added_count", 2)
+                    .with("changed", actor)
+                    .with("changed_count", 1)
+                    .with("removed", "")
+                    .with("removed_count", 0));
     AuditRecord other =
         new AuditRecord(
             record.id(),
