@@ -10,7 +10,6 @@ import dev.stateward.testkit.fixture.StateFixture;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
-import java.util.Base64;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -128,8 +127,13 @@ class RemoteCommandsTest {
         .doesNotContain("size");
     assertThat(run(server, "guardrail", "list", "acme/guarded", "--own", "--json").out())
         .contains("\"rule\":\"forbidden-types\"");
-    assertThat(run(server, "guardrail", "set", "acme/guarded", "size", "shout").err())
-        .startsWith("stateward: ");
+    assertThat(
+            run(server, "guardrail", "set", "acme/guarded", "size", "shout", "--most", "1").err())
+        .contains("Action must be among");
+    assertThat(run(server, "guardrail", "set", "acme/guarded", "size", "warn").err())
+        .contains("size needs --most NUMBER");
+    assertThat(run(server, "guardrail", "set", "acme/guarded", "forbidden-types", "warn").err())
+        .contains("forbidden-types needs --patterns PATTERN");
     assertThat(run(server, "guardrail", "set", "acme", "size", "warn", "--most", "9", "--enforced"))
         .satisfies(whole -> assertThat(whole.out()).containsPattern("size +warn +9 +true"));
     assertThat(run(server, "guardrail", "set", "acme", "size", "unset").status()).isZero();
@@ -193,35 +197,10 @@ class RemoteCommandsTest {
   }
 
   private CommandRun.Outcome run(InstalledServer server, String... arguments) {
-    return new CommandRun(folder)
-        .with(Map.of("STATEWARD_SERVER", server.url(), "STATEWARD_TOKEN", server.aliceToken()))
-        .run(arguments);
+    return new CommandClient(folder, server).run(arguments);
   }
 
-  /** A new workspace with a state whose resources are known. */
-  private static String workspace(InstalledServer server, String name, byte[] state) {
-    Api owner = server.alice();
-    String id =
-        owner
-            .post(
-                "/organizations/acme/workspaces",
-                "{\"data\":{\"type\":\"workspaces\",\"attributes\":{\"name\":\"%s\"}}}"
-                    .formatted(name))
-            .succeeds()
-            .id();
-    owner.post("/workspaces/" + id + "/actions/lock", "").succeeds();
-    owner
-        .post(
-            "/workspaces/" + id + "/state-versions",
-            """
-            {"data":{"type":"state-versions","attributes":{
-              "serial":1,"lineage":"%s","md5":"%s","state":"%s"}}}
-            """
-                .formatted(
-                    StateFixture.LINEAGE,
-                    StateFixture.md5(state).hex(),
-                    Base64.getEncoder().encodeToString(state)))
-        .succeeds();
-    return id;
+  private String workspace(InstalledServer server, String name, byte[] state) {
+    return new CommandClient(folder, server).workspace(name, state);
   }
 }

@@ -11,7 +11,8 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true,
     description =
         "Lists the guardrails of an organization or a project, or those that hold for a workspace"
-            + " and where they are set.")
+            + " and where they are set.",
+    footer = {"", "Example: stateward guardrail list acme/network", "", RemoteCommands.STATUS})
 final class GuardrailListCommand implements Callable<Integer> {
   @Mixin private final GuardrailPlace place = new GuardrailPlace();
 

@@ -43,6 +43,9 @@ final class GuardrailTable {
       table.add(COLUMNS.stream().map(column -> column.text().apply(rule)).toList());
     }
     table.flush();
+    if (document.at("/data/attributes/rules").isEmpty()) {
+      ServerOptions.say(spec, "no guardrails are set there");
+    }
     return out.checkError() ? 1 : 0;
   }
 }

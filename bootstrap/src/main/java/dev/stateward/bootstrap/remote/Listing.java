@@ -3,7 +3,7 @@ package dev.stateward.bootstrap.remote;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.Objects;
+import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -39,53 +39,62 @@ final class Listing {
   }
 
   /**
-   * Prints a list.
+   * Prints a list as a table.
    *
    * @return the exit status
    */
   int print(RemoteServer from, ListRequest request) {
-    PrintWriter out = spec.commandLine().getOut();
-    List<Column> columns = request.columns();
-    Table table = table(columns.stream().map(Column::title).toList());
-    String next = request.path() + (request.path().contains("?") ? "&" : "?") + LARGEST_PAGE;
+    Table table = table(request.columns().stream().map(Column::title).toList());
+    return print(
+        from,
+        request.path(),
+        request.subject(),
+        new TablePrinter(request.columns(), table, () -> say("nothing was found")));
+  }
+
+  /**
+   * Prints a list, page by page.
+   *
+   * @return the exit status
+   */
+  int print(RemoteServer from, String path, String subject, DocumentPrinter people) {
+    DocumentPrinter printer = server.json() ? new LinePrinter(out()) : people;
+    String next = path + (path.contains("?") ? "&" : "?") + LARGEST_PAGE;
+    JsonNode page = from.get(next, subject);
+    printer.begin(page);
     int printed = 0;
-    boolean more = true;
-    while (more) {
-      JsonNode page = from.get(next, request.subject());
-      if (printed == 0 && !server.json()) {
-        request.preface().apply(page).forEach(line -> out.println(Terminal.plain(line)));
-      }
+    while (true) {
       for (JsonNode document : page.path("data")) {
         if (printed == limit) {
-          table.flush();
+          printer.end();
           say("there are more than " + limit + ": see --limit");
-          return status(out);
+          return status(out());
         }
-        print(document, out, table, columns);
+        printer.add(document);
         printed++;
       }
       String link = page.at("/links/next").asText("");
-      more = !link.isEmpty() && !page.path("data").isEmpty();
-      next = more ? RemoteServer.path(link) : next;
+      if (link.isEmpty() || page.path("data").isEmpty()) {
+        printer.end();
+        return status(out());
+      }
+      page = from.get(RemoteServer.path(link), subject);
     }
-    table.flush();
-    return status(out);
   }
 
-  private void print(JsonNode document, PrintWriter out, Table table, List<Column> columns) {
-    if (server.json()) {
-      out.println(document);
-    } else {
-      table.add(
-          columns.stream()
-              .map(column -> Objects.requireNonNull(column.text().apply(document)))
-              .toList());
-    }
+  /** Where results go. */
+  PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+
+  /** The colours of what is printed, if any. */
+  Ansi colours() {
+    return server.coloured() ? Ansi.ON : Ansi.OFF;
   }
 
   /** A table of these columns. */
   Table table(List<String> titles) {
-    return new Table(spec.commandLine().getOut(), server.coloured(), titles);
+    return new Table(out(), server.coloured(), titles);
   }
 
   /** Whether documents are printed as they come. */
@@ -95,13 +104,33 @@ final class Listing {
 
   /** Tells the user something beside the result. */
   void say(String message) {
-    PrintWriter err = spec.commandLine().getErr();
-    err.println("stateward: " + message);
-    err.flush();
+    ServerOptions.say(spec, message);
   }
 
   /** Nobody may read what is printed any more. */
   private static int status(PrintWriter out) {
     return out.checkError() ? 1 : 0;
+  }
+
+  /**
+   * Prints documents as they came.
+   *
+   * @param out where they go
+   */
+  private record LinePrinter(PrintWriter out) implements DocumentPrinter {
+    @Override
+    public void begin(JsonNode page) {
+      // The lines are documents alone.
+    }
+
+    @Override
+    public void add(JsonNode document) {
+      out.println(document);
+    }
+
+    @Override
+    public void end() {
+      out.flush();
+    }
   }
 }

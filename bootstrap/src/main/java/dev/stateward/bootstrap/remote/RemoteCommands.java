@@ -6,6 +6,10 @@ import picocli.CommandLine.Command;
 
 /** The commands that ask a server. */
 public final class RemoteCommands {
+  /** What scripts know of the end of a command. */
+  static final String STATUS =
+      "Exit status: 0 done, 1 failed, 2 wrong usage, 3 not allowed or not there.";
+
   private RemoteCommands() {}
 
   /** The commands, each with its subcommands. */
@@ -13,7 +17,10 @@ public final class RemoteCommands {
     return List.of(
         new CommandLine(new StateCommand())
             .addSubcommand(new StateListCommand(environment))
-            .addSubcommand(new StateOutputsCommand(environment)),
+            .addSubcommand(new StateOutputsCommand(environment))
+            .addSubcommand(new StateDiffCommand(environment))
+            .addSubcommand(new StateChangesCommand(environment))
+            .addSubcommand(new StateBlameCommand(environment)),
         new CommandLine(new SearchCommand(environment)),
         new CommandLine(new GuardrailCommand())
             .addSubcommand(new GuardrailListCommand(environment))

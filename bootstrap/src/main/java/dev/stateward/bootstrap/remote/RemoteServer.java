@@ -15,7 +15,9 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpTimeoutException;
 import java.nio.channels.UnresolvedAddressException;
+import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import javax.net.ssl.SSLException;
 
 /**
@@ -24,15 +26,19 @@ import javax.net.ssl.SSLException;
  */
 final class RemoteServer implements AutoCloseable {
   private static final String JSON_API = "application/vnd.api+json";
+  private static final Duration UNNOTICED = Duration.ofSeconds(1);
 
   private final ServerAddress address;
   private final TokenSearch.Found token;
+  private final Consumer<String> notices;
   private final HttpClient http;
   private final JsonMapper json = new JsonMapper();
 
-  RemoteServer(ServerAddress address, TokenSearch.Found token) {
+  /** A server that is asked with {@code token}; {@code notices} tell why an answer takes long. */
+  RemoteServer(ServerAddress address, TokenSearch.Found token, Consumer<String> notices) {
     this.address = address;
     this.token = token;
+    this.notices = notices;
     this.http =
         HttpClient.newBuilder()
             .connectTimeout(NodeBudgets.CLIENT_CONNECT)
@@ -54,6 +60,9 @@ final class RemoteServer implements AutoCloseable {
       } catch (RemoteFailedException e) {
         if (e.pause().isZero() || e.pause().compareTo(NodeBudgets.CLIENT_PAUSE) > 0) {
           throw e;
+        }
+        if (attempt == 1 && e.pause().compareTo(UNNOTICED) > 0) {
+          notices.accept("waiting: " + e.getMessage());
         }
         LockSupport.parkNanos(e.pause().toNanos());
       }
@@ -138,6 +147,8 @@ final class RemoteServer implements AutoCloseable {
   private RemoteFailedException unreached(IOException failure) {
     String why =
         switch (failure) {
+          case SSLException e when String.valueOf(e.getMessage()).contains("plaintext") ->
+              "it does not speak TLS there: if it is to be reached without, give its URL with http://";
           case SSLException e ->
               "TLS failed: %s; for an authority of your own set STATEWARD_JAVA_OPTS to"
                       .formatted(root(e).getMessage())

@@ -20,7 +20,13 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     description =
         "Finds resources and outputs in all states of an organization that the token may read. An"
-            + " instance is found that meets all options.")
+            + " instance is found that meets all options.",
+    footer = {
+      "",
+      "Example: stateward search acme --type aws_instance --workspace 'prod-*'",
+      "",
+      RemoteCommands.STATUS
+    })
 final class SearchCommand implements Callable<Integer> {
   private static final List<Column> COLUMNS =
       List.of(

@@ -43,11 +43,16 @@ final class ServerOptions {
     ServerAddress address = ServerAddress.parse(named);
     TokenSearch.Found token = new TokenSearch(environment).find(tokenFile, address);
     if (address.isExposed()) {
-      PrintWriter err = spec.commandLine().getErr();
-      err.println("stateward: the token can be read on its way to " + address + ": use https");
-      err.flush();
+      say(spec, "the token can be read on its way to " + address + ": use https");
     }
-    return new RemoteServer(address, token);
+    return new RemoteServer(address, token, notice -> say(spec, notice));
+  }
+
+  /** Tells the user something beside the result. */
+  static void say(CommandSpec spec, String message) {
+    PrintWriter err = spec.commandLine().getErr();
+    err.println("stateward: " + message);
+    err.flush();
   }
 
   boolean json() {

@@ -9,7 +9,8 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "list",
     mixinStandardHelpOptions = true,
-    description = "Lists the resources of a workspace's current state, one instance per line.")
+    description = "Lists the resources of a workspace's current state, one instance per line.",
+    footer = {"", "Example: stateward state list acme/network", "", RemoteCommands.STATUS})
 final class StateListCommand implements Callable<Integer> {
   private static final List<Column> COLUMNS =
       List.of(

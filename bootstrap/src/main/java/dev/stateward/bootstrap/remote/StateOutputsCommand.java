@@ -11,7 +11,8 @@ import picocli.CommandLine.Mixin;
     name = "outputs",
     mixinStandardHelpOptions = true,
     description =
-        "Lists the outputs of a workspace's current state. Sensitive values are not shown.")
+        "Lists the outputs of a workspace's current state. Sensitive values are not shown.",
+    footer = {"", "Example: stateward state outputs acme/network", "", RemoteCommands.STATUS})
 final class StateOutputsCommand implements Callable<Integer> {
   private static final List<Column> COLUMNS =
       List.of(

@@ -48,6 +48,9 @@ class ProgramTest {
         "state",
         "state list",
         "state outputs",
+        "state diff",
+        "state changes",
+        "state blame",
         "search",
         "guardrail",
         "guardrail list",
@@ -89,6 +92,24 @@ class ProgramTest {
         .as("a description")
         .anyMatch(line -> line.matches("[A-Z].* .*"));
     assertThat(outcome.err()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "state list",
+        "state outputs",
+        "state diff",
+        "state changes",
+        "state blame",
+        "search",
+        "guardrail list",
+        "guardrail set"
+      })
+  void showsHowToAskAServer(String command) {
+    assertThat(run((command + " --help").split(" ")).out().lines())
+        .anyMatch(line -> line.startsWith("Example: stateward " + command + " acme"))
+        .contains("Exit status: 0 done, 1 failed, 2 wrong usage, 3 not allowed or not there.");
   }
 
   @Test

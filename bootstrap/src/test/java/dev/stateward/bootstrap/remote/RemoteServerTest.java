@@ -10,8 +10,12 @@ import com.sun.net.httpserver.HttpServer;
 import dev.stateward.application.settings.NodeBudgets;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.junit.jupiter.api.AfterEach;
@@ -26,6 +30,7 @@ class RemoteServerTest {
   private static final String TOKEN = "secret-token";
 
   private final BlockingQueue<String> requests = new LinkedBlockingQueue<>();
+  private final List<String> notices = new ArrayList<>();
   private final HttpServer http;
   private final RemoteServer server;
   private int status = 200;
@@ -115,6 +120,19 @@ class RemoteServerTest {
     becomesReady = true;
     assertThat(server.get("/a", "thing").isEmpty()).isTrue();
     assertThat(requests).hasSize(3);
+    assertThat(notices).isEmpty();
+  }
+
+  @Test
+  void saysWhyItWaitsForLong() {
+    status = 409;
+    retryAfter = "2";
+    becomesReady = true;
+    body = "{\"errors\":[{\"detail\":\"Not yet.\"}]}".getBytes(UTF_8);
+
+    server.get("/a", "thing");
+
+    assertThat(notices).containsExactly("waiting: Not yet.; try again in 2 s");
   }
 
   @Test
@@ -132,7 +150,17 @@ class RemoteServerTest {
     assertUnreached("http://nowhere.invalid", "there is no host of that name");
   }
 
-  private static void assertUnreached(String url, String message) {
+  @Test
+  void knowsServersThatDoNotSpeakTls() throws IOException, InterruptedException {
+    try (var plain = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      Thread answering = Thread.ofVirtual().start(() -> answerWithoutTls(plain));
+      assertUnreached(
+          "https://localhost:" + plain.getLocalPort(), "if it is to be reached without");
+      answering.join();
+    }
+  }
+
+  private void assertUnreached(String url, String message) {
     try (RemoteServer asked = server(url)) {
       assertThatThrownBy(() -> asked.get("/", "thing"))
           .isInstanceOf(RemoteFailedException.class)
@@ -150,9 +178,18 @@ class RemoteServerTest {
             RemoteFailedException.class, e -> assertThat(e.status()).isEqualTo(exit));
   }
 
-  private static RemoteServer server(String url) {
+  private static void answerWithoutTls(ServerSocket plain) {
+    try (var client = plain.accept()) {
+      client.getOutputStream().write("HTTP/1.1 400 Bad Request\r\n\r\n".getBytes(UTF_8));
+      client.getInputStream().readNBytes(1);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private RemoteServer server(String url) {
     return new RemoteServer(
-        ServerAddress.parse(url), new TokenSearch.Found(TOKEN, TokenSearch.VARIABLE));
+        ServerAddress.parse(url), new TokenSearch.Found(TOKEN, TokenSearch.VARIABLE), notices::add);
   }
 
   private void answer(HttpExchange exchange) throws IOException {

@@ -1,0 +1,231 @@
+package dev.stateward.e2e;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.testkit.fixture.StateFixture;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Commands that tell what changed, and the server that they ask. */
+@Timeout(120)
+@ExtendWith(SharedServer.class)
+class RemoteChangesTest {
+  private static final String FIRST =
+      """
+      {"mode":"managed","type":"aws_instance","name":"web",
+       "provider":"provider[\\"registry.terraform.io/hashicorp/aws\\"]",
+       "instances":[{"attributes":{"id":"i-1","ami":"old","password":"canary"}}]},
+      {"mode":"managed","type":"aws_eip","name":"gone","instances":[{"attributes":{"id":"e-1"}}]},
+      {"mode":"managed","type":"aws_subnet","name":"here","instances":[{"attributes":{"id":"s-1"}}]}
+      """;
+  private static final String SECOND =
+      """
+      {"mode":"managed","type":"aws_instance","name":"web",
+       "provider":"provider[\\"registry.terraform.io/hashicorp/aws\\"]",
+       "instances":[{"attributes":{"id":"i-1","ami":"new","password":"canary-2"}}]},
+      {"mode":"managed","type":"aws_kms_key","name":"come","instances":[
+        {"index_key":"a\\u001b[2J","attributes":{"id":"k-1"}}]},
+      {"mode":"managed","type":"aws_subnet","name":"there","instances":[{"attributes":{"id":"s-1"}}]}
+      """;
+
+  @TempDir private Path folder;
+
+  @Test
+  void comparesVersions(InstalledServer server) {
+    CommandClient client = new CommandClient(folder, server);
+    String first = changed(client, "compared");
+
+    var diff = client.run("state", "diff", "acme/compared");
+    assertThat(diff.status()).isZero();
+    assertThat(diff.out().lines().filter(line -> line.matches("[-+]{3} .*")))
+        .satisfiesExactly(
+            line -> assertThat(line).startsWith("--- serial 1, 2").contains(first, "1.11.0"),
+            line -> assertThat(line).startsWith("+++ serial 2, 2").doesNotContain("workspace"));
+    assertThat(changes(diff.out()))
+        .isEqualToNormalizingNewlines(
+            """
+              - aws_eip.gone
+              ~ aws_instance.web
+                    ~ ami
+                    ~ password (sensitive)
+              + aws_kms_key.come["a\\u001b[2J"]
+              ~ aws_subnet.there (moved from aws_subnet.here)
+              ~ output.greeting
+                    ~ value
+
+            Total: 1 added, 1 changed, 1 moved, 1 removed, 1 output changed.
+            """);
+
+    for (String from : new String[] {"1", first}) {
+      assertThat(client.run("state", "diff", "acme/compared", "--from", from)).isEqualTo(diff);
+    }
+    assertThat(client.run("state", "diff", "acme/compared", "--to", "1").out())
+        .contains("--- nothing", "Total: 3 added, 1 output changed.");
+    assertThat(client.run("state", "diff", "acme/compared", "--from", "2", "--to", "2").out())
+        .endsWith("No changes." + System.lineSeparator())
+        .contains("+++ serial 2");
+  }
+
+  @Test
+  void comparesWithAnotherWorkspace(InstalledServer server) {
+    CommandClient client = new CommandClient(folder, server);
+    changed(client, "mine");
+    String other = client.workspace("theirs", state(1, FIRST, "x"));
+
+    var diff = client.run("state", "diff", "acme/mine", "--from", "acme/theirs");
+
+    assertThat(diff.out()).contains(", workspace " + other, "- aws_eip.gone");
+  }
+
+  @Test
+  void showsPartsOfDifferences(InstalledServer server) {
+    CommandClient client = new CommandClient(folder, server);
+    changed(client, "parts");
+
+    assertThat(
+            changes(
+                client
+                    .run("state", "diff", "acme/parts", "--change", "removed,added", "--limit", "1")
+                    .out()))
+        .startsWith("  - aws_eip.gone")
+        .doesNotContain("aws_instance", "aws_kms_key");
+    assertThat(changes(client.run("state", "diff", "acme/parts", "--type", "output").out()))
+        .startsWith("  ~ output.greeting");
+    assertThat(client.run("state", "diff", "acme/parts", "--json").out().lines())
+        .hasSize(5)
+        .allMatch(line -> line.startsWith("{\"id\":\"wsr-") && !line.contains("canary"));
+    assertThat(client.run("state", "diff", "acme/parts", "--summary").out().lines())
+        .hasSize(4)
+        .last()
+        .asString()
+        .startsWith("Total: 1 added");
+    assertThat(client.run("state", "diff", "acme/parts", "--summary", "--json").out())
+        .startsWith("{\"from\":{")
+        .contains("\"summary\":{\"added\":1,\"removed\":1");
+  }
+
+  @Test
+  void refusesToCompareWhatIsNotThere(InstalledServer server) {
+    CommandClient client = new CommandClient(folder, server);
+    client.workspace("single", state(1, FIRST, "x"));
+
+    var serial = client.run("state", "diff", "acme/single", "--from", "7");
+    assertThat(serial.status()).isEqualTo(3);
+    assertThat(serial.err())
+        .contains("no state with the serial 7 in the workspace acme/single", "state changes");
+    var wrong = client.run("state", "diff", "acme/single", "--from", "yesterday");
+    assertThat(wrong.status()).isEqualTo(2);
+    assertThat(wrong.err()).contains("not a serial, the id of a state version or ORG/WORKSPACE");
+    var unknown = client.run("state", "diff", "acme/single", "--to", "sv-aaaaaaaaaaaaaaaa");
+    assertThat(unknown.status()).isEqualTo(3);
+    assertThat(client.run("state", "diff", "acme/single", "--change", "grown").err())
+        .contains("filter[change] must be added, removed, replaced, moved or changed");
+    assertThat(client.run("state", "diff", "acme/nowhere").err())
+        .contains("there is no workspace acme/nowhere");
+  }
+
+  @Test
+  void tellsWhoChangedSomething(InstalledServer server) {
+    CommandClient client = new CommandClient(folder, server);
+    changed(client, "blamed");
+
+    var blame = client.run("state", "blame", "acme/blamed", "aws_instance.web");
+    assertThat(blame.err()).isEmpty();
+    assertThat(blame.out().lines().map(line -> line.replaceAll(" +", " ")))
+        .satisfiesExactly(
+            line -> assertThat(line).startsWith("CREATED SERIAL BY RUN CHANGE ADDRESS"),
+            line -> assertThat(line).endsWith(" 2 alice changed aws_instance.web ami, password"),
+            line -> assertThat(line).endsWith(" 1 alice added aws_instance.web"));
+    assertThat(
+            client
+                .run(
+                    "state",
+                    "blame",
+                    "acme/blamed",
+                    "aws_instance.web",
+                    "--attribute",
+                    "ami",
+                    "--limit",
+                    "1",
+                    "--json")
+                .out()
+                .lines())
+        .singleElement()
+        .asString()
+        .contains("\"serial\":2", "\"name\":\"ami\"");
+    assertThat(client.run("state", "blame", "acme/blamed", "--id", "s-1").out())
+        .contains("aws_subnet.there (from aws_subnet.here)");
+    assertThat(client.run("state", "blame", "acme/blamed", "--id", "k-1").out())
+        .contains("aws_kms_key.come[\"a\\u001b[2J\"]")
+        .doesNotContain("\u001b");
+
+    var nothing = client.run("state", "blame", "acme/blamed", "aws_instance.wep");
+    assertThat(nothing.status()).isZero();
+    assertThat(nothing.out()).isEmpty();
+    assertThat(nothing.err()).contains("nothing was found");
+    assertThat(client.run("state", "blame", "acme/blamed").status()).isEqualTo(2);
+  }
+
+  @Test
+  void listsWhatEachVersionChanged(InstalledServer server) {
+    CommandClient client = new CommandClient(folder, server);
+    changed(client, "listed");
+
+    assertThat(
+            client
+                .run("state", "changes", "acme/listed")
+                .out()
+                .lines()
+                .map(line -> line.replaceAll(" +", " ")))
+        .satisfiesExactly(
+            line -> assertThat(line).startsWith("CREATED SERIAL VERSION BY RUN + ~ -/+ - MOVED"),
+            line -> assertThat(line).containsPattern(" 2 sv-\\w+ alice 1 1 0 1 1 1 1.11.0"),
+            line -> assertThat(line).containsPattern(" 1 sv-\\w+ alice 3 0 0 0 0 1 1.11.0"));
+
+    client.workspace("unread", "{\"version\":3,\"serial\":1}".getBytes(UTF_8));
+    awaitReading(client, "unread");
+    assertThat(client.run("state", "changes", "acme/unread").out()).contains("it has format 3");
+  }
+
+  /** A workspace whose two versions are read; returns the id of the first. */
+  private static String changed(CommandClient client, String name) {
+    String workspace = client.workspace(name, state(1, FIRST, "hello"));
+    String first =
+        client
+            .server()
+            .alice()
+            .get("/workspaces/" + workspace + "/current-state-version")
+            .succeeds()
+            .id();
+    client.upload(workspace, 2, state(2, SECOND, "bye"));
+    awaitReading(client, name);
+    return first;
+  }
+
+  private static void awaitReading(CommandClient client, String name) {
+    Waiting.until(
+        "all versions to be read",
+        () -> !client.run("state", "changes", "acme/" + name).out().contains("not read yet"));
+  }
+
+  private static byte[] state(long serial, String resources, String greeting) {
+    String file =
+        new String(
+            StateFixture.any(serial)
+                .withOutputs(StateFixture.output("greeting", greeting, false))
+                .bytes(),
+            UTF_8);
+    return file.replaceFirst("\"resources\": \\[.*]", "\"resources\": [@]")
+        .replace("@", resources)
+        .getBytes(UTF_8);
+  }
+
+  /** What follows the two lines that say what was compared. */
+  private static String changes(String diff) {
+    return diff.split("\\R\\R", 2)[1];
+  }
+}
