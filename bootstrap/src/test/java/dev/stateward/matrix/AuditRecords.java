@@ -16,7 +16,11 @@ import java.util.Set;
 /** The audit records that requests left in a database. */
 final class AuditRecords implements AutoCloseable {
   private static final Set<String> READS =
-      Set.of("state_version.download", "state_version_output.index", "state_version_output.show");
+      Set.of(
+          "state_version.download",
+          "state_version.compare",
+          "state_version_output.index",
+          "state_version_output.show");
 
   private final Connection connection;
 

@@ -136,6 +136,44 @@ class ChangesTest {
   }
 
   @Test
+  void tellsValuesToThoseWhoAsk() {
+    String secret =
+        "{\"mode\":\"managed\",\"type\":\"t\",\"name\":\"secret\",\"provider\":\"p\","
+            + "\"instances\":[{\"sensitive\":true,\"value\":\"s3cr3t\"}]}";
+    String third = publish(3, instance("aws_vpc", "changed", "vpc-1", "10.2.0.0/16"), secret);
+    extract();
+    String types = "filter%5Btype%5D=aws_vpc,t";
+
+    Golden.assertDocument(
+        get(diff(third) + "?values=plain&" + types), "state-version-diff-with-values");
+    HttpResponse<String> all = get(diff(third) + "?values=all&" + types);
+    assertThat(all.body()).contains("s3cr3t").contains("\"values-omitted\":false");
+    assertThat(get(diff(third) + "?" + types).body()).doesNotContain("s3cr3t", "10.2.0.0");
+    assertThat(recordedValues()).containsExactly("plain", "plain", "all", "all");
+    AcmeServer.assertRefused(
+        get(diff(third) + "?values=secret"), 400, "bad request", "values must be plain or all", "");
+  }
+
+  /** Which values were told, oldest first. */
+  private List<String> recordedValues() {
+    return AcmeServer.success(
+            200, get("/organizations/acme/audit-trail?filter%5Baction%5D=state_version.compare"))
+        .path("data")
+        .valueStream()
+        .map(it -> it.at("/attributes/after/values").asText())
+        .toList()
+        .reversed();
+  }
+
+  @Test
+  void recordsNoReadOfValuesForThoseWhoMayNotReadThem() {
+    extract();
+
+    AcmeServer.assertNotFound(server.get(acme.member("mia"), OWN + diff(second) + "?values=all"));
+    assertThat(recordedValues()).isEmpty();
+  }
+
+  @Test
   void saysWhenAVersionCannotBeComparedYetOrEver() {
     HttpResponse<String> early = get(diff(second));
     AcmeServer.assertRefused(

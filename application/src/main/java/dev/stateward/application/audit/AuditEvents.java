@@ -10,7 +10,6 @@ import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.OrganizationSettings;
-import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.team.Team;
@@ -172,25 +171,6 @@ public final class AuditEvents {
             version.id().value(),
             workspace.id().value())
         .changing(AuditDetails.of(version), Details.NONE);
-  }
-
-  /** A read of the outputs of a state version. */
-  public static AuditEvent outputs(Workspace workspace, StateVersionId version) {
-    return within(
-        AuditAction.OUTPUT_INDEX,
-        workspace.organization(),
-        version.value(),
-        workspace.id().value());
-  }
-
-  /** A read of an output. */
-  public static AuditEvent output(
-      Workspace workspace, StateVersionId version, OutputId output, String name) {
-    return created(
-        AuditAction.OUTPUT_SHOW,
-        workspace,
-        output.value(),
-        Details.of("state_version", version).with("name", name));
   }
 
   public static AuditEvent created(Team team) {

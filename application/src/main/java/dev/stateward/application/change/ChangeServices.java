@@ -33,7 +33,8 @@ public final class ChangeServices {
             context.authorizer(),
             stores.stateVersions(),
             stores.instanceSpans(),
-            new BlameReader(stores.instanceSpans(), stores.catalog()));
+            new BlameReader(stores.instanceSpans(), stores.catalog()),
+            new ChangeValueReader(context.recorder(), blobs.stored(), blobs.files()));
   }
 
   /** Extracts the instances of versions. */

@@ -3,6 +3,7 @@ package dev.stateward.application.change;
 import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.access.Authorizer.AuthorizedWorkspace;
 import dev.stateward.application.blob.port.ExtractedInstance;
+import dev.stateward.application.change.ChangeValueReader.Source;
 import dev.stateward.application.change.port.ComparingVersions;
 import dev.stateward.application.change.port.InstanceSpans;
 import dev.stateward.application.change.port.InstanceSpans.Extracted;
@@ -32,13 +33,19 @@ final class ComparisonService implements ComparingVersions {
   private final StateVersions stateVersions;
   private final InstanceSpans spans;
   private final BlameReader blames;
+  private final ChangeValueReader values;
 
   ComparisonService(
-      Authorizer authorizer, StateVersions stateVersions, InstanceSpans spans, BlameReader blames) {
+      Authorizer authorizer,
+      StateVersions stateVersions,
+      InstanceSpans spans,
+      BlameReader blames,
+      ChangeValueReader values) {
     this.authorizer = authorizer;
     this.stateVersions = stateVersions;
     this.spans = spans;
     this.blames = blames;
+    this.values = values;
   }
 
   @Override
@@ -54,24 +61,33 @@ final class ComparisonService implements ComparingVersions {
     Extracted later = extracted(after.version().id());
     Optional<Extracted> earlier =
         given.isPresent() ? given.map(it -> extracted(it.version().id())) : spans.before(later);
-    Side before = earlier.flatMap(this::side).orElseGet(Side.Nothing::new);
     Extracted start = earlier.orElseGet(() -> Differences.nothing(later));
-    Side.Version end = new Side.Version(after.version(), later.result().engineVersion());
+    Optional<Source> source =
+        given.isPresent()
+            ? given.map(ReadVersion::source)
+            : earlier.flatMap(it -> sibling(it, after));
     long instances = later.result().instances() + start.result().instances();
     return new DeferredResult<>(
-        instances * ChangeBudgets.COMPARED_INSTANCE,
+        instances * ChangeBudgets.COMPARED_INSTANCE + read(selection, source, after),
         () -> {
           Differences differences = Differences.between(spans, start, later);
+          Page<ListedChange> changes =
+              page(later.workspace(), differences, differences.selected(selection), page);
           return new Comparison(
-              before,
-              end,
+              source.map(it -> side(it, start)).orElseGet(Side.Nothing::new),
+              new Side.Version(after.version(), later.result().engineVersion()),
               differences.summary(),
-              page(later.workspace(), differences, differences.selected(selection), page));
+              changes,
+              values.tell(caller, source, after.source(), selection.values(), changes.items()));
         });
   }
 
   /** A version that the caller may read, in its workspace. */
-  private record ReadVersion(AuthorizedWorkspace seen, StateVersion.Finalized version) {}
+  private record ReadVersion(AuthorizedWorkspace seen, StateVersion.Finalized version) {
+    Source source() {
+      return new Source(seen.workspace(), version);
+    }
+  }
 
   private ReadVersion readable(Caller caller, StateVersionId id) {
     authorizer.principal(caller);
@@ -113,12 +129,23 @@ final class ComparisonService implements ComparingVersions {
     return found;
   }
 
-  private Optional<Side> side(Extracted extracted) {
+  private Optional<Source> sibling(Extracted before, ReadVersion after) {
     return stateVersions
-        .find(extracted.version())
+        .find(before.version())
         .filter(StateVersion.Finalized.class::isInstance)
-        .map(it ->
-            new Side.Version((StateVersion.Finalized) it, extracted.result().engineVersion()));
+        .map(it -> new Source(after.seen().workspace(), (StateVersion.Finalized) it));
+  }
+
+  private static Side side(Source source, Extracted extracted) {
+    return new Side.Version(source.version(), extracted.result().engineVersion());
+  }
+
+  /** How many bytes are read for values: states that are large are read one at a time. */
+  private static long read(Selection selection, Optional<Source> before, ReadVersion after) {
+    return selection.values() == Values.NONE
+        ? 0
+        : before.map(it -> it.version().content().size()).orElse(0L)
+            + after.version().content().size();
   }
 
   private Page<ListedChange> page(

@@ -3,6 +3,7 @@ package dev.stateward.application.change;
 import dev.stateward.application.blob.port.ExtractedInstance;
 import dev.stateward.application.change.port.ComparingVersions;
 import dev.stateward.application.change.port.ComparingVersions.Selection;
+import dev.stateward.application.change.port.ComparingVersions.Values;
 import dev.stateward.application.change.port.InstanceSpans;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.change.ComparedInstance;
@@ -37,7 +38,8 @@ final class OutputChanges {
 
   private Details with(Details details, String name, Kind kind) {
     List<InstanceChange> changes =
-        differences.selected(new Selection(Set.of(kind), Set.of(ComparingVersions.OUTPUTS)));
+        differences.selected(
+            new Selection(Set.of(kind), Set.of(ComparingVersions.OUTPUTS), Values.NONE));
     return details.with(name, names(changes)).with(name + "_count", changes.size());
   }
 

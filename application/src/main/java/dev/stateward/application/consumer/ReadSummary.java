@@ -57,7 +57,8 @@ final class ReadSummary {
 
   /** What was read, by the actions that are recorded of reads (ADR 66); empty for no read. */
   private static Optional<ReadDetail> read(AuditEvent event) {
-    if (event.action() == AuditAction.STATE_VERSION_DOWNLOAD) {
+    if (event.action() == AuditAction.STATE_VERSION_DOWNLOAD
+        || event.action() == AuditAction.STATE_VERSION_COMPARE) {
       return Optional.of(ReadDetail.STATE);
     }
     if (event.action() == AuditAction.OUTPUT_INDEX) {

@@ -25,6 +25,12 @@ public final class ChangeBudgets {
   /** The most attributes of an instance that are listed with what became of it. */
   public static final int LISTED_ATTRIBUTES = 200;
 
+  /** The longest value of an attribute that is told, in bytes. */
+  public static final int SHOWN_VALUE = 8 * 1024;
+
+  /** What all values may take that are told of one version, in bytes. */
+  public static final int SHOWN_VALUES = 512 * 1024;
+
   /** The most changes of a resource that are told, the latest ones. */
   public static final int BLAMED_SPANS = 1000;
 

@@ -3,7 +3,7 @@ package dev.stateward.application.stateversion;
 import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.audit.AuditRecorder;
-import dev.stateward.application.audit.DownloadEvents;
+import dev.stateward.application.audit.ReadEvents;
 import dev.stateward.application.blob.StoredBlobs;
 import dev.stateward.application.io.LazyStream;
 import dev.stateward.application.io.WatchedStream;
@@ -56,7 +56,7 @@ final class DownloadReader {
       throw new UseCaseFailedException(new Failure.StoredContentUnusable());
     }
     AuditEvent auditEvent =
-        DownloadEvents.of(
+        ReadEvents.downloaded(
             found.place(),
             capability.version(),
             form == Form.JSON ? "json-state" : "state",

@@ -1,9 +1,9 @@
 package dev.stateward.application.stateversion;
 
 import dev.stateward.application.access.Authorizer;
-import dev.stateward.application.audit.AuditEvents;
 import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.audit.DeniedEvents;
+import dev.stateward.application.audit.ReadEvents;
 import dev.stateward.application.blob.OutputSealer;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.DeferredResult;
@@ -66,7 +66,7 @@ final class OutputReader {
         yield deferred(
             id,
             () -> {
-              recorder.reads(caller, List.of(AuditEvents.outputs(seen.workspace(), id)));
+              recorder.reads(caller, List.of(ReadEvents.outputs(seen.workspace(), id)));
               return catalog.outputs(id, request).map(sealer::open).map(Output::masked);
             });
       }
@@ -93,7 +93,7 @@ final class OutputReader {
     return deferred(
         id,
         () -> {
-          recorder.reads(caller, List.of(AuditEvents.outputs(seen.workspace(), id)));
+          recorder.reads(caller, List.of(ReadEvents.outputs(seen.workspace(), id)));
           return opened(List.of(id)).map(Output::masked).toList();
         });
   }
@@ -140,7 +140,7 @@ final class OutputReader {
                   .map(sealer::open)
                   .orElseThrow(UseCaseFailedException::notFound);
           AuditEvent auditEvent =
-              AuditEvents.output(seen.workspace(), version.id(), id, output.name());
+              ReadEvents.output(seen.workspace(), version.id(), id, output.name());
           recorder.reads(caller, List.of(auditEvent));
           return output;
         });
@@ -193,7 +193,7 @@ final class OutputReader {
         caller,
         versions.stream()
             .map(version ->
-                AuditEvents.outputs(
+                ReadEvents.outputs(
                     Objects.requireNonNull(readable.get(version.workspace())), version.id()))
             .toList());
   }

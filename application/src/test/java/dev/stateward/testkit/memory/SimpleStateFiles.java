@@ -1,5 +1,6 @@
 package dev.stateward.testkit.memory;
 
+import dev.stateward.application.blob.port.AttributeValues;
 import dev.stateward.application.blob.port.BlobCipher;
 import dev.stateward.application.blob.port.ExtractedInstance;
 import dev.stateward.application.blob.port.FoundOutput;
@@ -27,6 +28,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,6 +41,7 @@ import java.util.stream.Stream;
  * modules and providers out.
  */
 public class SimpleStateFiles implements StateFiles {
+  private static final String ALL = "all";
   private static final JsonText NO_OBJECT = new JsonText("{}");
   private static final JsonText NO_ARRAY = new JsonText("[]");
 
@@ -67,7 +70,9 @@ public class SimpleStateFiles implements StateFiles {
         Pages.cut(file.map(SimpleStateFiles::instances).orElse(List.of()), page));
   }
 
-  /** Of an instance, all its text is one attribute. */
+  /**
+   * Of an instance, all its text is one attribute, sensitive if its member of that name is true.
+   */
   @Override
   public ReadInstances instances(
       InputStream content, BlobCipher.Key key, Consumer<ExtractedInstance> taker)
@@ -84,7 +89,7 @@ public class SimpleStateFiles implements StateFiles {
       int index = 0;
       for (Node instance : items((Members) resource.value(), "instances")) {
         ResourceInstance known = instance(resource.value(), index++);
-        taker.accept(extracted(known, string(instance.value(), "id"), instance.in(text)));
+        taker.accept(extracted(known, instance, text));
         count++;
       }
     }
@@ -102,7 +107,7 @@ public class SimpleStateFiles implements StateFiles {
   }
 
   private static ExtractedInstance output(String name, String text) {
-    String address = "output." + name;
+    String address = ExtractedInstance.outputAddress(name);
     return new ExtractedInstance(
         digest(address),
         ShortDigest.NONE,
@@ -112,7 +117,30 @@ public class SimpleStateFiles implements StateFiles {
         List.of(new AttributeDigest("value", digest(text), false)));
   }
 
-  private static ExtractedInstance extracted(ResourceInstance known, String id, String text) {
+  /** Of an instance, all its text is the value. */
+  @Override
+  public AttributeValues values(InputStream content, AttributeValues.Wanted wanted)
+      throws IOException {
+    String text = text(content);
+    Map<AttributeValues.Place, Map<String, JsonText>> found = new HashMap<>();
+    for (Node resource : file(text).map(it -> items(it, "resources")).orElse(List.of())) {
+      int index = 0;
+      for (Node instance : items((Members) resource.value(), "instances")) {
+        String address = instance(resource.value(), index++).address();
+        AttributeValues.Place place = new AttributeValues.Place(address, "");
+        if (wanted.at(place).contains(ALL)) {
+          found.put(place, Map.of(ALL, new JsonText(instance.in(text))));
+        }
+      }
+    }
+    return new AttributeValues(found);
+  }
+
+  private static ExtractedInstance extracted(ResourceInstance known, Node instance, String file) {
+    String id = string(instance.value(), "id");
+    String text = instance.in(file);
+    boolean sensitive =
+        member(instance.value(), "sensitive").filter(is(new Value.Word("true"))).isPresent();
     return new ExtractedInstance(
         digest(known.address()),
         id.isEmpty() ? ShortDigest.NONE : digest(known.type() + '/' + id),
@@ -126,7 +154,7 @@ public class SimpleStateFiles implements StateFiles {
             known.provider(),
             id,
             false),
-        List.of(new AttributeDigest("all", digest(text), false)));
+        List.of(new AttributeDigest(ALL, digest(text), sensitive)));
   }
 
   private static ShortDigest digest(String text) {

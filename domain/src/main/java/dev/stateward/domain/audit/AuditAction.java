@@ -92,6 +92,8 @@ public enum AuditAction {
   STATE_VERSION_DISCARD("state_version", "discard"),
   STATE_VERSION_REMOVE("state_version", "destroy"),
   STATE_VERSION_DOWNLOAD("state_version", "download"),
+  /** Values of the version are told in a comparison. */
+  STATE_VERSION_COMPARE("state_version", "compare"),
   STATE_VERSION_SOFT_DELETE("state_version", "soft_delete_backing_data"),
   STATE_VERSION_RESTORE("state_version", "restore_backing_data"),
   STATE_VERSION_DESTROY("state_version", "permanently_delete_backing_data"),

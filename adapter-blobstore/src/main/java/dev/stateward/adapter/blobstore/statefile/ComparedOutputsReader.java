@@ -81,7 +81,7 @@ final class ComparedOutputsReader {
             .map(it ->
                 new AttributeDigest(it.name(), it.value(), sensitive && it.name().equals(VALUE)))
             .toList();
-    String address = "output." + name;
+    String address = ExtractedInstance.outputAddress(name);
     taker.take(
         new ExtractedInstance(
             digester.place(address, ""),

@@ -1,5 +1,6 @@
 package dev.stateward.adapter.blobstore.statefile;
 
+import dev.stateward.application.blob.port.AttributeValues;
 import dev.stateward.application.blob.port.BlobCipher;
 import dev.stateward.application.blob.port.ExtractedInstance;
 import dev.stateward.application.blob.port.FoundOutput;
@@ -61,6 +62,12 @@ public final class JsonStateFiles implements StateFiles {
   @Override
   public JudgedState.Insight insight(InputStream content) throws IOException {
     return new InsightReader(content).read();
+  }
+
+  @Override
+  public AttributeValues values(InputStream content, AttributeValues.Wanted wanted)
+      throws IOException {
+    return new ValuesReader(content, wanted).read();
   }
 
   private static Mac mac(BlobCipher.Key key) {

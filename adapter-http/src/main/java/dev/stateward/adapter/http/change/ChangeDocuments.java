@@ -1,7 +1,6 @@
 package dev.stateward.adapter.http.change;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.stateward.adapter.http.jsonapi.Document;
@@ -10,6 +9,7 @@ import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.adapter.http.stateversion.VersionOrigins;
 import dev.stateward.application.blob.port.ExtractedInstance.Description;
 import dev.stateward.application.change.port.ChangeSummary;
+import dev.stateward.application.change.port.ChangeValues;
 import dev.stateward.application.change.port.ComparingVersions.Author;
 import dev.stateward.application.change.port.ComparingVersions.Blame;
 import dev.stateward.application.change.port.ComparingVersions.Comparison;
@@ -17,9 +17,7 @@ import dev.stateward.application.change.port.ComparingVersions.ListedChange;
 import dev.stateward.application.change.port.ComparingVersions.Side;
 import dev.stateward.application.change.port.ComparingVersions.VersionChanges;
 import dev.stateward.application.change.port.ComparingVersions.VersionChanges.Known;
-import dev.stateward.domain.change.AttributeChange;
 import dev.stateward.domain.stateversion.StateVersion;
-import java.util.List;
 import java.util.Locale;
 
 /** What changed, as JSON:API resources. */
@@ -34,11 +32,11 @@ final class ChangeDocuments {
     return kind.name().toLowerCase(Locale.ROOT);
   }
 
-  static Resource render(ListedChange change) {
-    return describe(Resource.of(CHANGES, change.id()), change);
+  static Resource render(ListedChange change, ChangeValues values) {
+    return describe(Resource.of(CHANGES, change.id()), change, values);
   }
 
-  private static Resource describe(Resource resource, ListedChange change) {
+  private static Resource describe(Resource resource, ListedChange change, ChangeValues values) {
     Description instance = change.instance();
     Description former = change.former();
     boolean moved = !former.address().equals(instance.address());
@@ -55,20 +53,8 @@ final class ChangeDocuments {
         .textOrNull("resource-id", instance.id())
         .textOrNull("former-resource-id", replaced ? former.id() : "")
         .attribute("tainted", instance.tainted())
-        .attribute("attributes", attributes(change.attributes()))
+        .attribute("attributes", AttributeDocuments.render(change, values))
         .attribute("attributes-truncated", change.truncated());
-  }
-
-  private static ArrayNode attributes(List<AttributeChange> changes) {
-    ArrayNode array = JsonNodeFactory.instance.arrayNode(changes.size());
-    for (AttributeChange change : changes) {
-      array
-          .addObject()
-          .put("name", change.name())
-          .put("change", name(change.kind()))
-          .put("sensitive", change.sensitive());
-    }
-    return array;
   }
 
   /** Adds what was compared, and how much changed. */
@@ -131,7 +117,7 @@ final class ChangeDocuments {
   static Resource render(Blame blame) {
     String version = blame.author().version().id().value();
     Resource resource = Resource.of(CHANGES, version + '.' + blame.change().id());
-    return describe(describe(resource, blame.change()), blame.author());
+    return describe(describe(resource, blame.change(), ChangeValues.NONE), blame.author());
   }
 
   private static Resource describe(Resource resource, Author author) {

@@ -49,7 +49,11 @@ public final class ChangeHandlers {
         page.size(),
         () ->
             ChangeDocuments.describe(
-                json.document(ctx, comparison.changes(), ChangeDocuments::render), comparison));
+                json.document(
+                    ctx,
+                    comparison.changes(),
+                    change -> ChangeDocuments.render(change, comparison.values())),
+                comparison));
   }
 
   /** {@code GET /workspaces/:id/changes} of our own. */

@@ -5,6 +5,7 @@ import dev.stateward.adapter.http.jsonapi.QueryParameters;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.application.change.port.ComparingVersions.Selection;
 import dev.stateward.application.change.port.ComparingVersions.Subject;
+import dev.stateward.application.change.port.ComparingVersions.Values;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.domain.change.InstanceChange;
@@ -20,6 +21,7 @@ import java.util.Set;
 final class ChangeRequests {
   private static final String CHANGE = "filter[change]";
   private static final String TYPE = "filter[type]";
+  private static final String VALUES = "values";
   private static final String ADDRESS = "address";
   private static final String RESOURCE_ID = "resource-id";
 
@@ -58,7 +60,16 @@ final class ChangeRequests {
       throw RequestRefusedException.badRequest(
           TYPE + " names more than " + Budgets.LIST_ITEMS + " types");
     }
-    return new Selection(kinds, types);
+    return new Selection(kinds, types, values(ctx));
+  }
+
+  private static Values values(Context ctx) {
+    return switch (QueryParameters.text(ctx, VALUES)) {
+      case "" -> Values.NONE;
+      case "plain" -> Values.PLAIN;
+      case "all" -> Values.ALL;
+      default -> throw RequestRefusedException.badRequest(VALUES + " must be plain or all");
+    };
   }
 
   static Subject subject(Context ctx) {

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.databind.util.RawValue;
 import dev.stateward.domain.stateversion.JsonText;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -82,7 +81,7 @@ public final class Resource {
 
   /** Adds a JSON document without parsing it. */
   public Resource attribute(String name, JsonText value) {
-    attributes.putRawValue(name, new RawValue(new CopiedJson(value)));
+    attributes.putRawValue(name, CopiedJson.of(value));
     return this;
   }
 

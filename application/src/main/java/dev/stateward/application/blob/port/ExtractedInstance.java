@@ -28,6 +28,11 @@ public record ExtractedInstance(
     attributes = List.copyOf(attributes);
   }
 
+  /** The address of an output. */
+  public static String outputAddress(String name) {
+    return "output." + name;
+  }
+
   /** The same instance with the digest {@code other} for its place. */
   public ExtractedInstance at(ShortDigest other) {
     return other.equals(place)

@@ -48,6 +48,13 @@ public interface StateFiles {
   JudgedState.Insight insight(InputStream content) throws IOException;
 
   /**
+   * Reads values of attributes in {@code content}, which is read to its end. Left out is what is
+   * longer than its budget, what no longer fits into that of all, what has the same address as
+   * something else, and what comes before the names by which it is known, as no tool writes it.
+   */
+  AttributeValues values(InputStream content, AttributeValues.Wanted wanted) throws IOException;
+
+  /**
    * Reads outputs from the {@code values.outputs} part of the tool's JSON output.
    *
    * @throws IllegalArgumentException when {@code json} is no such document; the message holds

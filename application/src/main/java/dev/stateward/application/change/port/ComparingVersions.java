@@ -18,7 +18,7 @@ import java.util.Set;
 
 /**
  * Telling what changed between versions, which version changed what, and who did: for callers who
- * may read the states. No value of a state is told.
+ * may read the states. Values of a state are told only when they are asked for, which is recorded.
  */
 public interface ComparingVersions {
   /** The type of outputs, in a {@link Selection} and in lists. */
@@ -49,18 +49,38 @@ public interface ComparingVersions {
    *
    * @param kinds the kinds; all when empty
    * @param types the types of resources, or {@link #OUTPUTS}; all when empty
+   * @param values which values are told with them
    */
-  record Selection(Set<InstanceChange.Kind> kinds, Set<String> types) {
+  record Selection(Set<InstanceChange.Kind> kinds, Set<String> types, Values values) {
     public Selection {
       kinds = Set.copyOf(kinds);
       types = Set.copyOf(types);
+      Objects.requireNonNull(values, "values is null");
     }
   }
 
-  /** What two versions differ in. */
+  /** Which values are told of the attributes that changed. */
+  enum Values {
+    NONE,
+    /** Those that are not sensitive. */
+    PLAIN,
+    ALL;
+
+    /** Whether the value of an attribute is told. */
+    public boolean tell(AttributeChange attribute) {
+      return this == ALL || (this == PLAIN && !attribute.sensitive());
+    }
+  }
+
+  /** What two versions differ in, and the values that were asked for. */
   record Comparison(
-      Side before, Side.Version after, ChangeSummary summary, Page<ListedChange> changes) {
+      Side before,
+      Side.Version after,
+      ChangeSummary summary,
+      Page<ListedChange> changes,
+      ChangeValues values) {
     public Comparison {
+      Objects.requireNonNull(values, "values is null");
       Objects.requireNonNull(before, "before is null");
       Objects.requireNonNull(after, "after is null");
       Objects.requireNonNull(summary, "summary is null");

@@ -56,7 +56,7 @@ public sealed interface SearchCondition {
 
     /** The address of the output. */
     public String address() {
-      return "output." + name;
+      return ExtractedInstance.outputAddress(name);
     }
   }
 
