@@ -23,6 +23,7 @@ import dev.stateward.application.project.port.ManagingProjects;
 import dev.stateward.application.retention.port.ManagingBackingData;
 import dev.stateward.application.retention.port.ManagingLegalHolds;
 import dev.stateward.application.retention.port.ManagingRetentionPolicies;
+import dev.stateward.application.search.port.ReadingReports;
 import dev.stateward.application.search.port.SearchingInstances;
 import dev.stateward.application.stateversion.port.PublishingState;
 import dev.stateward.application.stateversion.port.ReadingState;
@@ -214,6 +215,11 @@ final class Services implements StateApplication {
   @Override
   public SearchingInstances searchingInstances() {
     return features.search.searchingInstances();
+  }
+
+  @Override
+  public ReadingReports readingReports() {
+    return features.search.readingReports();
   }
 
   @Override

@@ -24,6 +24,7 @@ import dev.stateward.application.project.port.ManagingProjects;
 import dev.stateward.application.retention.port.ManagingBackingData;
 import dev.stateward.application.retention.port.ManagingLegalHolds;
 import dev.stateward.application.retention.port.ManagingRetentionPolicies;
+import dev.stateward.application.search.port.ReadingReports;
 import dev.stateward.application.search.port.SearchingInstances;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.stateversion.port.PublishingState;
@@ -131,6 +132,8 @@ public interface StateApplication {
   MeteringResources meteringResources();
 
   SearchingInstances searchingInstances();
+
+  ReadingReports readingReports();
 
   RecordingRuns recordingRuns();
 

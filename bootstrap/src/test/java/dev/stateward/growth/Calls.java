@@ -44,6 +44,7 @@ final class Calls {
     people(calls);
     versions(calls);
     trail(calls);
+    searches(calls);
     return calls;
   }
 
@@ -98,6 +99,51 @@ final class Calls {
     calls.put(
         "audit trail of a resource",
         owner(TRAIL + "&filter%5Bresource%5D=" + Crowd.FIRST, 200, 13));
+  }
+
+  /** What is asked of the resources in all states. */
+  static Map<String, Call> searches() {
+    Map<String, Call> calls = new LinkedHashMap<>();
+    searches(calls);
+    return calls;
+  }
+
+  private static void searches(Map<String, Call> calls) {
+    String search = OWN + ORGANIZATION + "/search?page%5Bsize%5D=20";
+    String type = search + "&filter%5Btype%5D=aws_type_7";
+    String rare = "&filter%5Baddress%5D=g1777-name";
+    calls.put("search, owner", owner(search, 50_000, 10));
+    calls.put("search by type, owner", owner(type, 60_000, 14));
+    calls.put("search by type, member", member(type, 60_000, 14));
+    calls.put("search by type, deep", owner(type + "&page%5Bafter%5D=ri-{row}", 60_000, 14));
+    calls.put(
+        "search by provider, owner",
+        owner(search + "&filter%5Bprovider%5D=hashicorp%2Fgoogle", 60_000, 14));
+    calls.put("search by id, owner", owner(search + "&filter%5Bid%5D=id-g77-3", 60_000, 14));
+    calls.put(
+        "search by id, history",
+        owner(search + "&filter%5Bid%5D=id-g77-3&filter%5Bhistory%5D=true", 60_000, 14));
+    calls.put("search by part, rare, owner", owner(search + rare, 60_000, 14));
+    calls.put("search by part, rare, member", member(search + rare, 60_000, 14));
+    calls.put(
+        "search by part, frequent", owner(search + "&filter%5Baddress%5D=name-1", 60_000, 14));
+    calls.put(
+        "search by part, nowhere", owner(search + "&filter%5Baddress%5D=azurerm", 60_000, 14));
+    calls.put("search by type and part", owner(type + rare, 60_000, 14));
+    calls.put("search by tag and type", owner(type + "&search%5Btags%5D=tier-7", 60_000, 14));
+    calls.put(
+        "search by version", owner(search + "&filter%5Bterraform-version%5D=1.5.7", 60_000, 14));
+    calls.put("facets, owner", owner(type + "&facets=workspace,module", 60_000, 14));
+    calls.put("facets, member", member(type + "&facets=workspace,module", 130_000, 14));
+    String reports = OWN + ORGANIZATION + "/reports/";
+    calls.put("report of providers", owner(reports + "providers", 60_000, 14));
+    calls.put("report of types, member", member(reports + "types", 60_000, 14));
+    calls.put("report of teams", owner(reports + "teams", 60_000, 14));
+    calls.put("report of teams, member", member(reports + "teams", 60_000, 14));
+    calls.put("report of versions", owner(reports + "terraform-versions", 60_000, 14));
+    calls.put(
+        "report of workspaces", owner(reports + "workspaces?filter%5Bidle-days%5D=1", 60_000, 14));
+    calls.put("shared ids", owner(reports + "shared-ids", 60_000, 14));
   }
 
   private static Call owner(String path, long rows, int statements) {

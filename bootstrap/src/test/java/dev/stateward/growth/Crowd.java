@@ -1,8 +1,11 @@
 package dev.stateward.growth;
 
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -152,31 +155,112 @@ final class Crowd {
            WHERE trail_id = {organization}
           """);
 
+  private static final List<String> INSTANCES =
+      List.of(
+          """
+          INSERT INTO instance_cursors (workspace_id, place, state_version_id, attempt)
+          SELECT w.id, v.position, v.id, 1
+            FROM workspaces w
+            JOIN state_versions v ON v.id = w.current_state_version_id
+          """,
+          """
+          INSERT INTO extracted_versions (
+            state_version_id, workspace_id, place, engine_version, instances)
+          SELECT c.state_version_id, c.workspace_id, c.place,
+                 CASE WHEN c.workspace_id LIKE '%77' THEN '1.5.7' ELSE '1.11.0' END, {instances}
+            FROM instance_cursors c
+          """,
+          """
+          INSERT INTO resource_instances (
+            organization_id, workspace_id, from_place, place_digest, identity_digest,
+            content_digest, address, deposed, mode, resource_type, module, provider, resource_id,
+            tainted, attributes)
+          SELECT {organization}, c.workspace_id, c.place,
+                 lpad(CAST(i AS varchar), 32, '0'),
+                 lpad(substr(c.workspace_id, 5), 16, '0') || lpad(CAST(i AS varchar), 16, '0'),
+                 lpad(CAST(i AS varchar), 32, '0'),
+                 'network[\"eu-' || mod(i, 9) || '\"].aws_type_' || mod(i, 40) || '.'
+                   || substr(c.workspace_id, 4) || '-name-' || i,
+                 '', 'managed', 'aws_type_' || mod(i, 40), 'network[\"eu-' || mod(i, 9) || '\"]',
+                 CASE WHEN mod(i, 40) = 39 THEN 'hashicorp/google' ELSE 'hashicorp/aws' END,
+                 'id-' || substr(c.workspace_id, 4) || '-' || i, FALSE,
+                 lpad('', 300, 'the names and digests of attributes ')
+            FROM instance_cursors c,
+                 generate_series(1, {instances}) AS g (i)
+           WHERE mod(CAST(substr(c.workspace_id, 5) AS integer), 100) = {part}
+          """,
+          """
+          INSERT INTO instance_counts (workspace_id, mode, provider, resource_type, instances)
+          SELECT workspace_id, mode, provider, resource_type, count(*)
+            FROM resource_instances
+           GROUP BY workspace_id, mode, provider, resource_type
+          """);
+
   private Crowd() {}
 
   /** Puts {@code size} into the organization that the database has. */
   static void fill(Connection database, Size size) throws SQLException {
     Map<String, Object> numbers =
-        Map.of(
-            "{versions}", size.versions(),
-            "{versions-of-first}", size.versionsOfFirst(),
-            "{workspaces}", size.workspaces(),
-            "{teams}", size.teams(),
-            "{teams-of-user}", Size.TEAMS_OF_USER,
-            "{users}", size.users(),
-            "{links}", size.links(),
-            "{links-of-first}", size.linksOfFirst(),
-            "{records}", size.records(),
-            // All but the first thousandth of the versions are younger.
-            "{days}", size.versions() * 0.999 * 30 / 86_400);
+        new HashMap<>(
+            Map.of(
+                "{versions}", size.versions(),
+                "{versions-of-first}", size.versionsOfFirst(),
+                "{workspaces}", size.workspaces(),
+                "{teams}", size.teams(),
+                "{teams-of-user}", Size.TEAMS_OF_USER,
+                "{users}", size.users(),
+                "{links}", size.links(),
+                "{links-of-first}", size.linksOfFirst(),
+                "{records}", size.records(),
+                // All but the first thousandth of the versions are younger.
+                "{days}", size.versions() * 0.999 * 30 / 86_400));
+    numbers.put("{instances}", size.instances());
     try (Statement statement = database.createStatement()) {
       for (List<String> part : List.of(PEOPLE, WORKSPACES, VERSIONS, TRAIL)) {
         for (String sql : part) {
           statement.execute(withNumbers(sql, numbers));
         }
       }
+      List<String> indexes = size.equals(Size.RESOURCES) ? withoutIndexes(statement) : List.of();
+      for (String sql : INSTANCES) {
+        fill(statement, withNumbers(sql, numbers));
+      }
+      for (String index : indexes) {
+        statement.execute(index);
+      }
       statement.execute("ANALYZE");
     }
+  }
+
+  /** By a hundredth of the workspaces at a time, so that rows of one are near each other. */
+  private static void fill(Statement statement, String sql) throws SQLException {
+    for (int part = 0; part < (sql.contains("{part}") ? 100 : 1); part++) {
+      statement.execute(sql.replace("{part}", Integer.toString(part)));
+    }
+  }
+
+  /** Drops the indexes of PostgreSQL that are faster made when all is there; how they are made. */
+  private static List<String> withoutIndexes(Statement statement) throws SQLException {
+    List<String> names = new ArrayList<>();
+    List<String> definitions = new ArrayList<>();
+    try (ResultSet indexes =
+        statement.executeQuery(
+            """
+            SELECT indexname, indexdef
+              FROM pg_indexes
+             WHERE tablename = 'resource_instances'
+               AND indexname NOT LIKE '%pkey'
+            """)) {
+      while (indexes.next()) {
+        names.add(indexes.getString(1));
+        definitions.add(indexes.getString(2));
+      }
+    }
+    for (String name : names) {
+      statement.execute("DROP INDEX " + name);
+    }
+    statement.execute("SET maintenance_work_mem = '1GB'");
+    return definitions;
   }
 
   private static String withNumbers(String sql, Map<String, Object> numbers) {

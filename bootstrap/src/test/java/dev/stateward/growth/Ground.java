@@ -32,11 +32,13 @@ final class Ground implements AutoCloseable {
   private final RunningServer server;
   private final Map<Asker, String> tokens;
   private final int deepPage;
+  private final int deepRow;
 
-  private Ground(RunningServer server, Map<Asker, String> tokens, int deepPage) {
+  private Ground(RunningServer server, Map<Asker, String> tokens, Size size) {
     this.server = server;
     this.tokens = tokens;
-    this.deepPage = deepPage;
+    this.deepPage = Math.max(1, size.versionsOfFirst() / 100);
+    this.deepRow = size.workspaces() * size.instances() / 2;
   }
 
   /** Where a database is. */
@@ -65,10 +67,7 @@ final class Ground implements AutoCloseable {
     }
     RunningServer server = Wiring.serve(settings);
     String member = token(server.application(), new Username(Crowd.MEMBER));
-    return new Ground(
-        server,
-        Map.of(Asker.OWNER, owner, Asker.MEMBER, member),
-        Math.max(1, size.versionsOfFirst() / 100));
+    return new Ground(server, Map.of(Asker.OWNER, owner, Asker.MEMBER, member), size);
   }
 
   private static String founded(StateApplication application) {
@@ -89,6 +88,7 @@ final class Ground implements AutoCloseable {
     String path =
         call.path()
             .replace("{deep}", Integer.toString(deepPage))
+            .replace("{row}", Integer.toString(deepRow))
             .replace("{hour}", Instant.now().minus(1, ChronoUnit.HOURS).toString());
     HttpRequest request =
         HttpRequest.newBuilder(URI.create(server.publicUrl() + path))

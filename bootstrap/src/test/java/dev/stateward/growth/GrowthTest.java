@@ -50,7 +50,8 @@ class GrowthTest {
         "H2",
         new Embedded(folder.resolve("small")),
         new Embedded(folder.resolve("large")),
-        Size.TENTH);
+        Size.TENTH,
+        Calls.all());
   }
 
   @Test
@@ -61,7 +62,21 @@ class GrowthTest {
           "PostgreSQL",
           new OnServer(server, "growth_small"),
           new OnServer(server, "growth_large"),
-          Size.LARGE);
+          Size.LARGE,
+          Calls.all());
+    }
+  }
+
+  @Test
+  @EnabledIfSystemProperty(named = "stateward.growth", matches = "search")
+  void findsAmongTenMillionResourcesOnPostgres() throws Exception {
+    try (Server server = Server.found()) {
+      measure(
+          "PostgreSQL, 10 million resources",
+          new OnServer(server, "growth_small"),
+          new OnServer(server, "growth_resources"),
+          Size.RESOURCES,
+          Calls.searches());
     }
   }
 
@@ -127,12 +142,17 @@ class GrowthTest {
     return routines;
   }
 
-  private void measure(String store, Ground.Place smallPlace, Ground.Place largePlace, Size size)
+  private void measure(
+      String store,
+      Ground.Place smallPlace,
+      Ground.Place largePlace,
+      Size size,
+      Map<String, Call> calls)
       throws Exception {
     try (Ground small = Ground.filled(smallPlace, folder.resolve("small"), Size.SMALL);
         Ground large = Ground.filled(largePlace, folder.resolve("large"), size)) {
       GrowthReport report = new GrowthReport(store);
-      for (Map.Entry<String, Call> call : Calls.all().entrySet()) {
+      for (Map.Entry<String, Call> call : calls.entrySet()) {
         report.measure(call.getKey(), call.getValue(), small, large);
       }
       report.write();

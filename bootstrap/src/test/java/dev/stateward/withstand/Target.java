@@ -227,7 +227,8 @@ final class Target {
   }
 
   HttpResponse<String> get(String path) throws InterruptedException {
-    return patiently(http.request("/api/v2" + path).GET());
+    String whole = path.startsWith("/api/") ? path : "/api/v2" + path;
+    return patiently(http.request(whole).GET());
   }
 
   HttpResponse<String> post(String path, String body) throws InterruptedException {

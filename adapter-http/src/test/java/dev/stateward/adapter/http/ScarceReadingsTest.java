@@ -8,7 +8,9 @@ import dev.stateward.application.StateApplication;
 import dev.stateward.application.access.port.ExplainingAccess;
 import dev.stateward.application.audit.port.ReadingAuditTrails;
 import dev.stateward.application.port.DeferredResult;
+import dev.stateward.application.search.port.ReadingReports;
 import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.settings.SearchBudgets;
 import dev.stateward.application.stateversion.port.ReadingState;
 import dev.stateward.application.workspace.port.ManagingWorkspaces;
 import java.lang.reflect.InvocationTargetException;
@@ -68,6 +70,8 @@ class ScarceReadingsTest {
                   around(ManagingWorkspaces.class, (ManagingWorkspaces) port.get(), this::resolved);
               case "readingAuditTrails" ->
                   around(ReadingAuditTrails.class, (ReadingAuditTrails) port.get(), this::resolved);
+              case "readingReports" ->
+                  around(ReadingReports.class, (ReadingReports) port.get(), this::resolved);
               case "readingState" ->
                   around(ReadingState.class, (ReadingState) port.get(), this::scanned);
               default -> port.get();
@@ -75,7 +79,7 @@ class ScarceReadingsTest {
   }
 
   private Object resolved(String method, Supplier<Object> answer) {
-    if (method.equals("list") || method.equals("stream")) {
+    if (method.equals("list") || method.equals("stream") || method.equals("sharedIds")) {
       hold();
     }
     return answer.get();
@@ -129,6 +133,12 @@ class ScarceReadingsTest {
     String everybody = "/api/stateward/v1/workspaces/" + acme.workspace + "/effective-access";
 
     assertAnswered(Budgets.ACCESS_RESOLUTIONS, everybody + "?filter%5Bpermission%5D=read-state");
+  }
+
+  @Test
+  void findSharedIdsForFew() throws Exception {
+    assertAnswered(
+        SearchBudgets.REPORTS, "/api/stateward/v1/organizations/acme/reports/shared-ids");
   }
 
   @Test

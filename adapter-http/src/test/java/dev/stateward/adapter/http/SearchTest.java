@@ -3,6 +3,7 @@ package dev.stateward.adapter.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.stateward.domain.workspace.WorkspaceId;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class SearchTest {
   private static final String PATH = "/api/stateward/v1/organizations/acme/search";
+  private static final String REPORTS = "/api/stateward/v1/organizations/acme/reports/";
   private static final byte[] STATE =
       """
       {"version":4,"serial":1,"outputs":{},"resources":[
@@ -124,5 +126,50 @@ class SearchTest {
   void isForMembersAndFindsWhatTheyMayRead() {
     assertThat(server.get(acme.stranger("eve"), PATH).statusCode()).isEqualTo(404);
     assertThat(ApiServer.json(server.get(acme.member("bob"), PATH)).path("data")).isEmpty();
+  }
+
+  @Test
+  void reportsWhatThereIs() {
+    for (String report : List.of("providers", "types", "projects", "teams", "terraform-versions")) {
+      Golden.assertDocument(report(report), "report-" + report);
+    }
+    Golden.assertDocument(report("workspaces"), "report-workspaces");
+  }
+
+  private HttpResponse<String> report(String name) {
+    return server.get(acme.alice, REPORTS + name);
+  }
+
+  @Test
+  void namesWhatTwoWorkspacesManage() {
+    assertThat(ApiServer.json(report("shared-ids")).path("data")).isEmpty();
+    WorkspaceId other = acme.workspace("other");
+    acme.application.lockingWorkspaces().lock(acme.caller(acme.alice), other, () -> "test");
+    new StateClient(server, acme.alice, other.value()).publishInline(1, STATE);
+    acme.maintain();
+
+    HttpResponse<String> first = report("shared-ids?page%5Bsize%5D=1");
+    Golden.assertDocument(first, "report-shared-ids");
+    String next = ApiServer.json(first).at("/links/next").asText();
+    JsonNode last =
+        ApiServer.json(server.get(acme.alice, next.replaceFirst("^https?://[^/]*", "")));
+    assertThat(last.path("data")).hasSize(1);
+    assertThat(last.at("/links/next").isNull()).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "workspaces?filter%5Bidle-days%5D=0, 1",
+    "workspaces?filter%5Bidle-days%5D=1, 0",
+    "workspaces?filter%5Bterraform-version%5D=1.9.8, 0",
+  })
+  void selectsWorkspaces(String query, int found) {
+    assertThat(ApiServer.json(report(query)).path("data")).hasSize(found);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"workspaces?filter%5Bidle-days%5D=-1", "shared-ids?page%5Bafter%5D=ri-1"})
+  void refusesWhatCannotBe(String query) {
+    assertThat(report(query).statusCode()).isEqualTo(422);
   }
 }

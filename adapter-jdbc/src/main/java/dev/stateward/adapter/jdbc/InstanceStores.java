@@ -3,9 +3,11 @@ package dev.stateward.adapter.jdbc;
 import dev.stateward.adapter.jdbc.change.JdbiDigestKeys;
 import dev.stateward.adapter.jdbc.change.JdbiInstanceSpans;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
+import dev.stateward.adapter.jdbc.search.JdbiInstanceReports;
 import dev.stateward.adapter.jdbc.search.JdbiInstanceSearch;
 import dev.stateward.application.change.port.DigestKeys;
 import dev.stateward.application.change.port.InstanceSpans;
+import dev.stateward.application.search.port.InstanceReports;
 import dev.stateward.application.search.port.InstanceSearch;
 import dev.stateward.application.store.Stores;
 
@@ -25,6 +27,11 @@ abstract class InstanceStores implements Stores {
   @Override
   public InstanceSearch instanceSearch() {
     return new JdbiInstanceSearch(transactions);
+  }
+
+  @Override
+  public InstanceReports instanceReports() {
+    return new JdbiInstanceReports(transactions);
   }
 
   @Override

@@ -9,6 +9,15 @@ public final class SearchBudgets {
   /** How long a statement of a search may take; it searches what many have stored. */
   public static final Duration STATEMENT = Duration.ofSeconds(5);
 
+  /** How long a statement of a report may take that goes through all resources. */
+  public static final Duration REPORT_STATEMENT = Duration.ofSeconds(15);
+
+  /** How many such reports are read at once. */
+  public static final int REPORTS = 2;
+
+  /** How many of the instances are told that have the same id. */
+  public static final int SHARING_INSTANCES = 20;
+
   /** The fewest characters of an address that are searched for: what an index of trigrams needs. */
   public static final int SHORTEST_FRAGMENT = 3;
 

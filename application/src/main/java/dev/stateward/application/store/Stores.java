@@ -30,6 +30,7 @@ import dev.stateward.application.project.port.AgentPools;
 import dev.stateward.application.project.port.Projects;
 import dev.stateward.application.retention.port.LegalHolds;
 import dev.stateward.application.retention.port.RetentionPolicies;
+import dev.stateward.application.search.port.InstanceReports;
 import dev.stateward.application.search.port.InstanceSearch;
 import dev.stateward.application.stateversion.port.DownloadableStates;
 import dev.stateward.application.stateversion.port.StateVersionCatalog;
@@ -85,6 +86,8 @@ public interface Stores {
   DigestKeys digestKeys();
 
   InstanceSearch instanceSearch();
+
+  InstanceReports instanceReports();
 
   SmallBlobs smallBlobs();
 

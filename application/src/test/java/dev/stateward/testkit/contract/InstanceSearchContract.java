@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.stateward.application.blob.port.ExtractedInstance;
 import dev.stateward.application.blob.port.ExtractedInstance.Description;
 import dev.stateward.application.blob.port.ExtractedInstance.Mode;
-import dev.stateward.application.change.port.InstanceSpans;
 import dev.stateward.application.change.port.InstanceSpans.Extraction;
-import dev.stateward.application.change.port.InstanceSpans.Open;
 import dev.stateward.application.change.port.InstanceSpans.Result;
 import dev.stateward.application.search.port.Facet;
 import dev.stateward.application.search.port.FacetCounts;
@@ -23,7 +21,6 @@ import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.ProjectAccess;
 import dev.stateward.domain.access.WorkspaceAccess;
-import dev.stateward.domain.change.ShortDigest;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.project.Project;
@@ -41,67 +38,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What every store finds of the instances of versions, and for whom. */
-public abstract class InstanceSearchContract extends StoresContract {
-  private static final String VERSION = "1.9.8";
-
+public abstract class InstanceSearchContract extends ExtractedInstancesContract {
   private static final InstanceQuery ALL_CURRENT =
       new InstanceQuery(List.of(), WorkspaceFilter.ALL, false);
 
   private final Random chance = new Random(7);
-  private long serial;
-
-  private InstanceSpans spans() {
-    return stores().instanceSpans();
-  }
-
-  private static ExtractedInstance instance(String address, Mode mode, String type, String id) {
-    String module = address.startsWith("vpc.") ? "vpc" : "root";
-    return instance(
-        new Description(address, "", mode, type, module, type.replaceAll("_.*", ""), id, false), 1);
-  }
-
-  private static ExtractedInstance instance(Description description, long content) {
-    return new ExtractedInstance(
-        new ShortDigest(1, description.address().hashCode()),
-        new ShortDigest(2, description.id().hashCode()),
-        new ShortDigest(3, content),
-        description,
-        List.of());
-  }
-
-  private static ExtractedInstance managed(String address) {
-    return instance(address, Mode.MANAGED, "aws_vpc", "id-" + address);
-  }
-
-  private StateVersion.Finalized version(Workspace workspace) {
-    StateVersion.Finalized version = versions().finalized(workspace, ++serial);
-    stores().stateVersions().add(version);
-    return version;
-  }
-
-  /** Extracts a new version of a workspace with all of these instances, and ends what was there. */
-  private StateVersion.Finalized extract(Workspace workspace, ExtractedInstance... all) {
-    return extract(workspace, VERSION, all);
-  }
-
-  private StateVersion.Finalized extract(
-      Workspace workspace, String engineVersion, ExtractedInstance... all) {
-    StateVersion.Finalized version = version(workspace);
-    end(store(workspace, all), new Result(engineVersion, all.length, ""));
-    return version;
-  }
-
-  private Extraction store(Workspace workspace, ExtractedInstance... all) {
-    Extraction extraction = spans().begin(workspace.id()).orElseThrow();
-    List<Long> ended = new ArrayList<>();
-    spans().forEachOpen(workspace.id(), (Open row) -> ended.add(row.row()));
-    assertThat(spans().store(extraction, List.of(all), ended)).isTrue();
-    return extraction;
-  }
-
-  private void end(Extraction extraction, Result result) {
-    assertThat(spans().end(extraction, result)).isTrue();
-  }
 
   private SearchResult search(
       Principal viewer, Organization organization, InstanceQuery query, Facet... facets) {
@@ -519,17 +460,5 @@ public abstract class InstanceSearchContract extends StoresContract {
         false,
         false,
         false);
-  }
-
-  private TeamId team(Organization organization, OrganizationPermission... permissions) {
-    TeamId team = fixture().ids().team();
-    teams().add(organization, team, Set.of(permissions));
-    return team;
-  }
-
-  private Principal inTeam(Organization organization, TeamId team) {
-    Principal.User member = fixture().member(organization);
-    teams().put(team, member.id());
-    return member;
   }
 }

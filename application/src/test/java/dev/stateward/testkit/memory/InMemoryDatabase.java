@@ -32,6 +32,7 @@ import dev.stateward.application.project.port.AgentPools;
 import dev.stateward.application.project.port.Projects;
 import dev.stateward.application.retention.port.LegalHolds;
 import dev.stateward.application.retention.port.RetentionPolicies;
+import dev.stateward.application.search.port.InstanceReports;
 import dev.stateward.application.search.port.InstanceSearch;
 import dev.stateward.application.stateversion.port.DownloadableStates;
 import dev.stateward.application.stateversion.port.StateVersionCatalog;
@@ -159,6 +160,11 @@ public final class InMemoryDatabase implements Stores {
   @Override
   public InstanceSearch instanceSearch() {
     return new InMemoryInstanceSearch(transactions);
+  }
+
+  @Override
+  public InstanceReports instanceReports() {
+    return new InMemoryInstanceReports(transactions);
   }
 
   @Override

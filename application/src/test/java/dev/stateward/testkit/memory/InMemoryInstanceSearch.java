@@ -19,6 +19,7 @@ import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.testkit.memory.Tables.Cursor;
 import dev.stateward.testkit.memory.Tables.Span;
 import java.util.Comparator;
 import java.util.List;
@@ -54,7 +55,7 @@ final class InMemoryInstanceSearch implements InstanceSearch {
     });
   }
 
-  private static boolean readable(
+  static boolean readable(
       Tables tables, Principal viewer, OrganizationId organization, WorkspaceId id) {
     Workspace workspace = tables.workspaces.get(id);
     return workspace != null
@@ -72,12 +73,16 @@ final class InMemoryInstanceSearch implements InstanceSearch {
         && query.conditions().stream().allMatch(condition -> meets(tables, condition, span));
   }
 
-  private static boolean current(Tables tables, Span span) {
-    return span.until() == Span.OPEN && last(tables, span.workspace()).failure().isEmpty();
+  static boolean current(Tables tables, Span span) {
+    return span.until() == Span.OPEN
+        && span.from() <= Tables.referred(tables.cursors, span.workspace()).place()
+        && last(tables, span.workspace()).failure().isEmpty();
   }
 
-  private static Result last(Tables tables, WorkspaceId workspace) {
-    return Tables.referred(tables.cursors, workspace)
+  static Result last(Tables tables, WorkspaceId workspace) {
+    return tables
+        .cursors
+        .getOrDefault(workspace, Cursor.NONE)
         .version()
         .map(tables.extracted::get)
         .map(Extracted::result)
@@ -101,7 +106,7 @@ final class InMemoryInstanceSearch implements InstanceSearch {
     };
   }
 
-  private static FoundInstance found(Tables tables, Map.Entry<Long, Span> row) {
+  static FoundInstance found(Tables tables, Map.Entry<Long, Span> row) {
     Span span = row.getValue();
     Workspace workspace = Tables.referred(tables.workspaces, span.workspace());
     return new FoundInstance(

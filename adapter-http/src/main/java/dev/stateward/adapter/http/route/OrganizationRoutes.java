@@ -5,11 +5,12 @@ import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.organization.MeteringHandlers;
 import dev.stateward.adapter.http.organization.OrganizationHandlers;
 import dev.stateward.adapter.http.project.ProjectHandlers;
+import dev.stateward.adapter.http.search.ReportHandlers;
 import dev.stateward.adapter.http.search.SearchHandlers;
 import dev.stateward.application.StateApplication;
 import java.util.List;
 
-/** Routes of organizations, their projects, agent pools, metering and search. */
+/** Routes of organizations, their projects, agent pools, metering, search and reports. */
 final class OrganizationRoutes {
   private static final String ORGANIZATION = "/organizations/{organization}";
 
@@ -21,7 +22,8 @@ final class OrganizationRoutes {
         projects(new ProjectHandlers(application.managingProjects(), json)),
         agentPools(new AgentPoolHandlers(application.managingAgentPools(), json)),
         metering(new MeteringHandlers(application.meteringResources(), json)),
-        search(new SearchHandlers(application.searchingInstances(), json)));
+        search(new SearchHandlers(application.searchingInstances(), json)),
+        reports(new ReportHandlers(application.readingReports(), json)));
   }
 
   private static RouteSection organizations(OrganizationHandlers organizations) {
@@ -58,6 +60,17 @@ final class OrganizationRoutes {
         .get("/agent-pools/{id}", pools::show)
         .patch("/agent-pools/{id}", pools::update)
         .delete("/agent-pools/{id}", pools::delete);
+  }
+
+  private static RouteSection reports(ReportHandlers reports) {
+    return RouteSection.own("docs/guide/search.md#reports")
+        .get(ORGANIZATION + "/reports/providers", reports::providers)
+        .get(ORGANIZATION + "/reports/types", reports::types)
+        .get(ORGANIZATION + "/reports/projects", reports::projects)
+        .get(ORGANIZATION + "/reports/teams", reports::teams)
+        .get(ORGANIZATION + "/reports/terraform-versions", reports::terraformVersions)
+        .get(ORGANIZATION + "/reports/workspaces", reports::workspaces)
+        .get(ORGANIZATION + "/reports/shared-ids", reports::sharedIds);
   }
 
   private static RouteSection search(SearchHandlers search) {

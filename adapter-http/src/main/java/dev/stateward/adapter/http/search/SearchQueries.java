@@ -10,8 +10,10 @@ import dev.stateward.application.search.port.InstanceQuery;
 import dev.stateward.application.search.port.SearchCondition;
 import dev.stateward.application.search.port.SearchPage;
 import dev.stateward.application.settings.SearchBudgets;
+import dev.stateward.domain.change.ShortDigest;
 import dev.stateward.domain.workspace.WorkspaceId;
 import io.javalin.http.Context;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -29,6 +31,7 @@ import java.util.stream.Collectors;
  */
 final class SearchQueries {
   private static final String HISTORY = "filter[history]";
+  private static final String IDLE = "filter[idle-days]";
   private static final String FACETS = "facets";
 
   /** Those of lists of workspaces. */
@@ -117,13 +120,31 @@ final class SearchQueries {
   }
 
   private static long after(String id) {
+    return id.isEmpty() ? 0 : FoundInstanceDocuments.row(id).orElseThrow(SearchQueries::noNextPage);
+  }
+
+  private static RequestRefusedException noNextPage() {
+    return refused(
+        KeysetPagination.AFTER, KeysetPagination.AFTER + " must be that of a link to a next page");
+  }
+
+  /** The identity after which a page begins. */
+  static ShortDigest afterIdentity(String id) {
     return id.isEmpty()
-        ? 0
-        : FoundInstanceDocuments.row(id)
-            .orElseThrow(() ->
-                refused(
-                    KeysetPagination.AFTER,
-                    KeysetPagination.AFTER + " must be that of a link to a next page"));
+        ? ShortDigest.NONE
+        : ReportDocuments.identity(id).orElseThrow(SearchQueries::noNextPage);
+  }
+
+  /** How long a workspace has not changed at least. */
+  static Duration idle(Context ctx) {
+    String days = QueryParameters.text(ctx, IDLE);
+    if (days.isEmpty()) {
+      return Duration.ZERO;
+    }
+    if (!days.matches("[0-9]{1,5}")) {
+      throw refused(IDLE, IDLE + " must be a number of days, of 5 digits at most");
+    }
+    return Duration.ofDays(Long.parseLong(days));
   }
 
   private static Set<Facet> facets(Context ctx) {

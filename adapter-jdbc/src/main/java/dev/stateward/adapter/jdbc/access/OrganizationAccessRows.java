@@ -9,10 +9,14 @@ import dev.stateward.application.port.Credential;
 import dev.stateward.domain.access.Grant;
 import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.TeamId;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 
@@ -98,6 +102,16 @@ public final class OrganizationAccessRows {
              AND t.id = :principal
           """;
 
+  private static final String OF_TEAMS =
+      "SELECT "
+          + GRANTS
+          + "  FROM teams t\n"
+          + LINKS
+          + """
+           WHERE t.organization_id = :organization
+             AND t.id = ANY(:teams)
+          """;
+
   private static final String OF_ORGANIZATION =
       """
       SELECT 1
@@ -139,6 +153,18 @@ public final class OrganizationAccessRows {
           ofItself(bound(asking.about(OF_ORGANIZATION, ""), within));
       case Principal.AuditReader ignored -> OrganizationAccess.STRANGER;
     };
+  }
+
+  /** What each of some teams of an organization has throughout it. */
+  static Map<TeamId, List<Grant>> ofTeams(
+      Handle handle, OrganizationId organization, Collection<TeamId> teams) {
+    return linked(
+            handle
+                .createQuery(OF_TEAMS)
+                .bindArray("teams", String.class, teams.stream().map(TeamId::value).toList()),
+            Within.of(organization))
+        .map(Row.by(row -> Map.entry(new TeamId(row.getString("team_id")), grants(row))))
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
   private static Query bound(Query query, Within within) {

@@ -10,19 +10,29 @@ import dev.stateward.domain.access.PermissionResolver;
 import dev.stateward.domain.access.PermissionSet;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.TeamId;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
 
 /**
  * The workspaces of an organization on which a principal has a permission: all of them, or those
  * that it has by access of its teams to them or to their projects.
  */
 public record PermittedWorkspaces(boolean all, List<String> workspaces, List<String> projects) {
+  private static final PermittedWorkspaces ALL =
+      new PermittedWorkspaces(true, List.of(), List.of());
   private static final PermittedWorkspaces NONE =
       new PermittedWorkspaces(false, List.of(), List.of());
 
   private static final String BY_PROJECT =
-      "SELECT tp.project_id,\n" + ProjectAccessColumns.PREFIXED + "  FROM team_projects tp\n";
+      "SELECT tp.project_id, tp.team_id,\n"
+          + ProjectAccessColumns.PREFIXED
+          + "  FROM team_projects tp\n";
 
   public PermittedWorkspaces {
     workspaces = List.copyOf(workspaces);
@@ -38,16 +48,65 @@ public record PermittedWorkspaces(boolean all, List<String> workspaces, List<Str
       return NONE;
     }
     if (PermissionResolver.resolve(access.grants()).allows(permission)) {
-      return new PermittedWorkspaces(true, List.of(), List.of());
+      return ALL;
     }
     return switch (principal) {
       case Principal.User ignored ->
-          new Grants(handle, principal, organization, WorkspaceAccessRows.OF_USER).of(permission);
+          of(grants(handle, principal, organization, WorkspaceAccessRows.OF_USER), permission);
       case Principal.Team ignored ->
-          new Grants(handle, principal, organization, WorkspaceAccessRows.OF_TEAM).of(permission);
+          of(grants(handle, principal, organization, WorkspaceAccessRows.OF_TEAM), permission);
       case Principal.Organization ignored -> NONE;
       case Principal.AuditReader ignored -> NONE;
     };
+  }
+
+  private static Grants grants(
+      Handle handle, Principal principal, OrganizationId organization, String teams) {
+    return new Grants(
+        handle,
+        teams,
+        query ->
+            query
+                .bind("principal", Columns.id(principal))
+                .bind("organization", organization.value()));
+  }
+
+  private static PermittedWorkspaces of(Grants grants, Permission permission) {
+    return of(grants.onWorkspaces(permission), grants.onProjects(permission));
+  }
+
+  private static PermittedWorkspaces of(List<Given> onWorkspaces, List<Given> onProjects) {
+    return new PermittedWorkspaces(
+        false,
+        onWorkspaces.stream().map(Given::to).distinct().toList(),
+        onProjects.stream().map(Given::to).distinct().toList());
+  }
+
+  /** Those of each of some teams of an organization, by as many statements as for one of them. */
+  public static Map<TeamId, PermittedWorkspaces> ofTeams(
+      Handle handle, OrganizationId organization, Collection<TeamId> teams, Permission permission) {
+    Grants grants =
+        new Grants(
+            handle,
+            "= ANY(:teams)",
+            query ->
+                query.bindArray("teams", String.class, teams.stream().map(TeamId::value).toList()));
+    Map<String, List<Given>> onWorkspaces = byTeam(grants.onWorkspaces(permission));
+    Map<String, List<Given>> onProjects = byTeam(grants.onProjects(permission));
+    return OrganizationAccessRows.ofTeams(handle, organization, teams).entrySet().stream()
+        .collect(
+            Collectors.toMap(
+                Map.Entry::getKey,
+                it ->
+                    PermissionResolver.resolve(it.getValue()).allows(permission)
+                        ? ALL
+                        : of(
+                            onWorkspaces.getOrDefault(it.getKey().value(), List.of()),
+                            onProjects.getOrDefault(it.getKey().value(), List.of()))));
+  }
+
+  private static Map<String, List<Given>> byTeam(List<Given> given) {
+    return given.stream().collect(Collectors.groupingBy(Given::team));
   }
 
   /** Whether there are none. */
@@ -65,39 +124,38 @@ public record PermittedWorkspaces(boolean all, List<String> workspaces, List<Str
     }
   }
 
-  /** What the teams of a principal give. */
-  private record Grants(
-      Handle handle, Principal principal, OrganizationId organization, String teams) {
-    PermittedWorkspaces of(Permission permission) {
-      return new PermittedWorkspaces(
-          false,
-          with(
-              permission,
-              WorkspaceAccessRows.DIRECT + " WHERE tw.team_id " + teams,
-              row ->
-                  new Given(row.getString("for_workspace"), AccessColumns.read(row).permissions())),
-          with(
-              permission,
-              BY_PROJECT + " WHERE tp.team_id " + teams,
-              row ->
-                  new Given(
-                      row.getString("project_id"),
-                      ProjectAccessColumns.readPrefixed(row).onWorkspaces())));
+  /** What some teams give. */
+  private record Grants(Handle handle, String teams, UnaryOperator<Query> binding) {
+    List<Given> onWorkspaces(Permission permission) {
+      return with(
+          permission,
+          WorkspaceAccessRows.DIRECT + " WHERE tw.team_id " + teams,
+          row ->
+              new Given(
+                  row.getString("team_id"),
+                  row.getString("for_workspace"),
+                  AccessColumns.read(row).permissions()));
     }
 
-    private List<String> with(Permission permission, String sql, Row.Reading<Given> reading) {
-      return handle
-          .createQuery(sql)
-          .bind("principal", Columns.id(principal))
-          .bind("organization", organization.value())
+    List<Given> onProjects(Permission permission) {
+      return with(
+          permission,
+          BY_PROJECT + " WHERE tp.team_id " + teams,
+          row ->
+              new Given(
+                  row.getString("team_id"),
+                  row.getString("project_id"),
+                  ProjectAccessColumns.readPrefixed(row).onWorkspaces()));
+    }
+
+    private List<Given> with(Permission permission, String sql, Row.Reading<Given> reading) {
+      return binding
+          .apply(handle.createQuery(sql))
           .map(Row.by(reading))
           .filter(given -> given.permissions().contains(permission))
-          .map(Given::to)
-          .stream()
-          .distinct()
-          .toList();
+          .list();
     }
   }
 
-  private record Given(String to, PermissionSet permissions) {}
+  private record Given(String team, String to, PermissionSet permissions) {}
 }

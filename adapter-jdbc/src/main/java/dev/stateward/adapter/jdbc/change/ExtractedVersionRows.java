@@ -159,12 +159,14 @@ public final class ExtractedVersionRows {
           .createUpdate("DELETE FROM extracted_versions WHERE state_version_id = :version")
           .bind("version", version.value())
           .execute();
-      extracted.ifPresent(it ->
-          handle
-              .createUpdate(DELETE_UNREACHABLE)
-              .bind("workspace", cursor.workspace())
-              .bind("place", it.place())
-              .execute());
+      extracted.ifPresent(it -> {
+        handle
+            .createUpdate(DELETE_UNREACHABLE)
+            .bind("workspace", cursor.workspace())
+            .bind("place", it.place())
+            .execute();
+        InstanceCounts.replace(handle, cursor.workspace(), cursor.place());
+      });
     }
   }
 }

@@ -129,6 +129,7 @@ public final class JdbiInstanceSpans implements InstanceSpans {
         }
         ExtractedVersionRows.add(handle, extraction, result);
         it.move(handle, extraction);
+        InstanceCounts.replace(handle, it.workspace(), extraction.place());
       });
       return cursor.isPresent();
     });

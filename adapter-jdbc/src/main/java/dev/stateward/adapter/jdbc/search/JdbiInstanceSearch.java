@@ -3,6 +3,7 @@ package dev.stateward.adapter.jdbc.search;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.sql.Conditions;
 import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.adapter.jdbc.workspace.WorkspaceRows;
 import dev.stateward.application.search.port.Facet;
 import dev.stateward.application.search.port.FacetCounts;
 import dev.stateward.application.search.port.FoundInstance;
@@ -45,7 +46,8 @@ public final class JdbiInstanceSearch implements InstanceSearch {
   }
 
   private static Conditions conditions(SearchedWorkspaces workspaces, InstanceQuery query) {
-    Conditions conditions = workspaces.conditions().and("r.from_place <= c.place");
+    Conditions conditions =
+        workspaces.conditions().and(WorkspaceRows.LIVE).and("r.from_place <= c.place");
     if (!query.history()) {
       conditions.and("r.until_place IS NULL").and("e.failure IS NULL");
     }
@@ -62,7 +64,10 @@ public final class JdbiInstanceSearch implements InstanceSearch {
         .bind("after", page.after())
         .bindTo(
             handle.createQuery(
-                "SELECT r.id\n" + FROM + conditions.clause() + "ORDER BY r.id\nLIMIT :limit"))
+                "SELECT r.id\n"
+                    + FROM
+                    + conditions.clause()
+                    + "ORDER BY r.organization_id, r.id\nLIMIT :limit"))
         .bind("limit", page.size() + 1)
         .mapTo(Long.class)
         .list();

@@ -52,6 +52,6 @@ record SearchedWorkspaces(OrganizationId organization, boolean all, List<String>
   /** The condition that an instance {@code r} is in one of them. */
   Conditions conditions() {
     Conditions conditions = Conditions.where("r.organization_id", organization.value());
-    return all ? conditions.and(WorkspaceRows.LIVE) : conditions.andAny("r.workspace_id", some);
+    return all ? conditions : conditions.andAny("r.workspace_id", some);
   }
 }

@@ -96,6 +96,23 @@ abstract class DatabaseLimitsContract {
   }
 
   @Test
+  void givesAStatementLessTimeWhereItIsAsked() {
+    within(
+        DatabaseLimits.ofServer(2),
+        held -> {
+          Duration less = Duration.ofSeconds(3);
+          assertThat(held.<String>readWithin(less, handle -> text(handle, limit())))
+              .isEqualTo(said(less));
+          assertThat(held.<String>readWithin(Duration.ofDays(1), handle -> text(handle, limit())))
+              .isEqualTo(said(DatabaseBudgets.STATEMENT));
+          assertThatThrownBy(
+                  () -> held.readWithin(Duration.ofMillis(50), handle -> text(handle, endless())))
+              .isInstanceOf(StoreUnavailableException.class)
+              .hasStackTraceContaining("57014");
+        });
+  }
+
+  @Test
   void givesUpOnARowThatIsHeldTooLong() {
     String row = "SELECT name FROM installation WHERE name = 'generations' FOR UPDATE";
     DatabaseLimits impatient =
