@@ -4,9 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.stateward.testkit.fixture.TestApplication;
 import java.net.http.HttpResponse;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -56,21 +54,14 @@ class ChangesTest {
   }
 
   private String publish(long serial, String... resources) {
-    String state =
-        "{\"version\":4,\"serial\":%d,\"lineage\":\"lineage-1\",\"outputs\":{},\"resources\":[%s]}"
-            .formatted(serial, String.join(",", resources));
-    return client.publishInline(serial, state.getBytes(UTF_8)).get("id").asText();
+    return publishWith(serial, "", resources);
   }
 
-  private void extract() {
-    acme.time.pass(Duration.ofHours(1));
-    while (acme.application
-            .operations()
-            .runningMaintenance()
-            .runMaintenance(TestApplication.OPERATOR, failed -> {})
-        > 0) {
-      acme.time.pass(Duration.ofMillis(20));
-    }
+  private String publishWith(long serial, String outputs, String... resources) {
+    String state =
+        "{\"version\":4,\"serial\":%d,\"lineage\":\"lineage-1\",\"outputs\":{%s},\"resources\":[%s]}"
+            .formatted(serial, outputs, String.join(",", resources));
+    return client.publishInline(serial, state.getBytes(UTF_8)).get("id").asText();
   }
 
   private HttpResponse<String> get(String path) {
@@ -95,7 +86,7 @@ class ChangesTest {
 
   @Test
   void tellsWhatChangedSinceTheVersionBefore() {
-    extract();
+    acme.maintain();
 
     Golden.assertDocument(get(diff(second)), "state-version-diff");
     Golden.assertDocument(get(diff(first) + "?page%5Bsize%5D=1"), "state-version-diff-of-first");
@@ -104,7 +95,7 @@ class ChangesTest {
   @Test
   void comparesAnyTwoVersionsTheOtherWayRoundToo() {
     String other = acme.workspace("other").value();
-    extract();
+    acme.maintain();
 
     assertThat(changes(get(diff(first) + "?from=" + second)))
         .containsExactly(
@@ -119,7 +110,7 @@ class ChangesTest {
 
   @Test
   void listsWhatIsAskedForAlone() {
-    extract();
+    acme.maintain();
 
     assertThat(changes(get(diff(second) + "?filter%5Bchange%5D=added,moved")))
         .containsExactly("added aws_kms_key.come[0]", "moved aws_subnet.there[0]");
@@ -141,7 +132,7 @@ class ChangesTest {
         "{\"mode\":\"managed\",\"type\":\"t\",\"name\":\"secret\",\"provider\":\"p\","
             + "\"instances\":[{\"sensitive\":true,\"value\":\"s3cr3t\"}]}";
     String third = publish(3, instance("aws_vpc", "changed", "vpc-1", "10.2.0.0/16"), secret);
-    extract();
+    acme.maintain();
     String types = "filter%5Btype%5D=aws_vpc,t";
 
     Golden.assertDocument(
@@ -167,7 +158,7 @@ class ChangesTest {
 
   @Test
   void recordsNoReadOfValuesForThoseWhoMayNotReadThem() {
-    extract();
+    acme.maintain();
 
     AcmeServer.assertNotFound(server.get(acme.member("mia"), OWN + diff(second) + "?values=all"));
     assertThat(recordedValues()).isEmpty();
@@ -190,7 +181,7 @@ class ChangesTest {
         "state-version-changes-early");
     String strange =
         client.publishInline(3, "{\"version\":3,\"serial\":3}".getBytes(UTF_8)).get("id").asText();
-    extract();
+    acme.maintain();
 
     assertThat(get(diff(strange)).statusCode()).isEqualTo(422);
     assertThat(get(diff(strange)).body()).contains("it has format 3");
@@ -199,7 +190,7 @@ class ChangesTest {
 
   @Test
   void hidesVersionsFromThoseWhoMayNotReadThem() {
-    extract();
+    acme.maintain();
     String member = acme.member("mia");
 
     AcmeServer.assertNotFound(server.get(member, OWN + diff(second)));
@@ -211,7 +202,7 @@ class ChangesTest {
 
   @Test
   void tellsWhatEachVersionChanged() {
-    extract();
+    acme.maintain();
 
     Golden.assertDocument(
         get("/workspaces/" + acme.workspace.value() + "/changes"), "state-version-changes");
@@ -220,7 +211,7 @@ class ChangesTest {
   @Test
   void tellsWhichVersionsChangedSomething() {
     publish(3, instance("aws_instance", "web", "i-2", "other"));
-    extract();
+    acme.maintain();
 
     Golden.assertDocument(get(blame("address=aws_instance.web%5B0%5D")), "blame");
     assertThat(changes(get(blame("address=aws_subnet.there%5B0%5D"))))
@@ -242,5 +233,25 @@ class ChangesTest {
           "exactly one of address and resource-id must be given",
           "");
     }
+  }
+
+  @Test
+  void tellsSinceWhenAnOutputIsASecretThatTheStateDoesNotMark() {
+    String marked =
+        "\"db_password\":{\"value\":\"hunter2\",\"type\":\"string\",\"sensitive\":true}";
+    String unmarked = marked.replace("true", "false");
+    publishWith(3, marked + ",\"token\":{\"value\":\"t1\",\"type\":\"string\"}");
+    publishWith(4, unmarked + ",\"token\":{\"value\":\"t2\",\"type\":\"string\"}");
+    acme.maintain();
+
+    HttpResponse<String> secrets =
+        get("/workspaces/" + acme.workspace.value() + "/unmarked-secrets");
+
+    Golden.assertDocument(secrets, "unmarked-secrets");
+    assertThat(secrets.body()).doesNotContain("hunter2", "t1", "t2");
+    assertThat(changes(secrets))
+        .containsExactly("changed output.db_password", "added output.token");
+    assertThat(changes(get(blame("address=output.token"))))
+        .containsExactly("changed output.token", "added output.token");
   }
 }

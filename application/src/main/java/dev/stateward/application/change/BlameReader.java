@@ -68,6 +68,18 @@ final class BlameReader {
         SpanEvents.of(spans.history(workspace, subject, ChangeBudgets.BLAMED_SPANS + 1), subject);
     List<SpanEvent> events =
         all.events().stream().filter(it -> concerns(it, subject.attribute())).toList();
+    return page(workspace, events, request);
+  }
+
+  Page<Blame> unmarkedSecrets(WorkspaceId workspace, PageRequest request) {
+    List<SpanEvent> events =
+        spans.unmarkedSecrets(workspace, ChangeBudgets.BLAMED_SPANS).stream()
+            .map(SpanEvent::of)
+            .toList();
+    return page(workspace, events, request);
+  }
+
+  private Page<Blame> page(WorkspaceId workspace, List<SpanEvent> events, PageRequest request) {
     List<SpanEvent> shown =
         events.stream()
             .skip(request.offset())

@@ -202,4 +202,10 @@ final class ComparisonService implements ComparingVersions {
     authorizer.require(caller, Permission.READ_STATE, workspace);
     return blames.blame(workspace, subject, page);
   }
+
+  @Override
+  public Page<Blame> unmarkedSecrets(Caller caller, WorkspaceId workspace, PageRequest page) {
+    authorizer.require(caller, Permission.READ_STATE, workspace);
+    return blames.unmarkedSecrets(workspace, page);
+  }
 }

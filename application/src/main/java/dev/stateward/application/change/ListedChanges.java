@@ -29,7 +29,8 @@ final class ListedChanges {
         after.description(),
         before.description(),
         attributes.stream().limit(ChangeBudgets.LISTED_ATTRIBUTES).toList(),
-        attributes.size() > ChangeBudgets.LISTED_ATTRIBUTES);
+        attributes.size() > ChangeBudgets.LISTED_ATTRIBUTES,
+        after.unmarkedSecret());
   }
 
   /** What became of all attributes. */

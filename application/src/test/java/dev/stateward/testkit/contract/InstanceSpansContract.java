@@ -15,7 +15,9 @@ import dev.stateward.application.change.port.InstanceSpans.Extraction;
 import dev.stateward.application.change.port.InstanceSpans.Open;
 import dev.stateward.application.change.port.InstanceSpans.Range;
 import dev.stateward.application.change.port.InstanceSpans.Result;
+import dev.stateward.application.change.port.InstanceSpans.UnmarkedSecret;
 import dev.stateward.domain.change.AttributeDigest;
+import dev.stateward.domain.change.AttributeDigest.Sensitivity;
 import dev.stateward.domain.change.ShortDigest;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
@@ -55,8 +57,8 @@ public abstract class InstanceSpansContract extends StoresContract {
         new ShortDigest(-3, content),
         new Description(name, "", Mode.MANAGED, "t", "root", "p/q", "id-" + name, content > 5),
         List.of(
-            new AttributeDigest("a", new ShortDigest(4, content), false),
-            new AttributeDigest("b\\n\n\r*", new ShortDigest(-5, -6), true)));
+            new AttributeDigest("a", new ShortDigest(4, content), Sensitivity.NONE),
+            new AttributeDigest("b\\n\n\r*", new ShortDigest(-5, -6), Sensitivity.MARKED)));
   }
 
   private Extraction begin(Workspace workspace) {
@@ -364,6 +366,48 @@ public abstract class InstanceSpansContract extends StoresContract {
     assertThat(history(workspace, new Subject.WithId("id-b", "")))
         .extracting(Range::until)
         .containsExactly(Range.OPEN);
+  }
+
+  private static ExtractedInstance output(long content, Sensitivity sensitivity) {
+    return new ExtractedInstance(
+        new ShortDigest(7, 7),
+        ShortDigest.NONE,
+        new ShortDigest(content, sensitivity.name().length()),
+        new Description("output.token", "", Mode.OUTPUT, "", "root", "", "", false),
+        List.of(
+            new AttributeDigest("type", new ShortDigest(1, 1), Sensitivity.NONE),
+            new AttributeDigest("value", new ShortDigest(8, content), sensitivity)));
+  }
+
+  private long outputRow(Workspace workspace) {
+    return open(workspace.id()).stream()
+        .filter(it -> it.place().equals(output(0, Sensitivity.NONE).place()))
+        .findFirst()
+        .orElseThrow()
+        .row();
+  }
+
+  @Test
+  void tellsWhenOutputsBecameUnmarkedSecrets() {
+    Workspace workspace = fixture().workspace();
+    Stream.of(1, 2, 3, 4, 5).forEach(serial -> version(workspace, serial));
+    Extracted one = extract(workspace, output(1, Sensitivity.NAMED), instance("a", 1));
+    final long first = outputRow(workspace);
+    extract(workspace, output(2, Sensitivity.NAMED));
+    extract(workspace, output(2, Sensitivity.MARKED));
+    final long marked = outputRow(workspace);
+    Extracted four = extract(workspace, output(2, Sensitivity.NAMED));
+    final long last = outputRow(workspace);
+
+    UnmarkedSecret again = new UnmarkedSecret(four.place(), marked, last);
+    assertThat(spans().unmarkedSecrets(workspace.id(), 10))
+        .containsExactly(again, new UnmarkedSecret(one.place(), first, first));
+    assertThat(spans().unmarkedSecrets(workspace.id(), 1)).containsExactly(again);
+    assertThat(spans().unmarkedSecrets(fixture().workspace().id(), 10)).isEmpty();
+
+    Extraction extraction = begin(workspace);
+    store(extraction, output(3, Sensitivity.NONE), instance("b", 1));
+    assertThat(spans().unmarkedSecrets(workspace.id(), 10)).hasSize(2);
   }
 
   @Test

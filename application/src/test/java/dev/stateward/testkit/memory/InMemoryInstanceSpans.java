@@ -253,6 +253,38 @@ final class InMemoryInstanceSpans implements InstanceSpans {
   }
 
   @Override
+  public List<UnmarkedSecret> unmarkedSecrets(WorkspaceId workspace, int atMost) {
+    return transactions.read(tables ->
+        tables.spans.entrySet().stream()
+            .filter(it -> it.getValue().workspace().equals(workspace))
+            .filter(it -> it.getValue().from() <= cursor(tables, workspace).place())
+            .filter(it -> it.getValue().instance().unmarkedSecret())
+            .flatMap(it -> unmarkedSecret(tables, it).stream())
+            .sorted(
+                Comparator.comparingLong(UnmarkedSecret::place)
+                    .thenComparingLong(UnmarkedSecret::after)
+                    .reversed())
+            .limit(atMost)
+            .toList());
+  }
+
+  /** Empty when it was one before. */
+  private static Optional<UnmarkedSecret> unmarkedSecret(Tables tables, Map.Entry<Long, Span> row) {
+    Span span = row.getValue();
+    Optional<Map.Entry<Long, Span>> before =
+        tables.spans.entrySet().stream()
+            .filter(it -> it.getValue().workspace().equals(span.workspace()))
+            .filter(it -> it.getValue().until() == span.from())
+            .filter(it -> it.getValue().instance().place().equals(span.instance().place()))
+            .findFirst();
+    return before.filter(it -> it.getValue().instance().unmarkedSecret()).isPresent()
+        ? Optional.empty()
+        : Optional.of(
+            new UnmarkedSecret(
+                span.from(), before.map(Map.Entry::getKey).orElse(row.getKey()), row.getKey()));
+  }
+
+  @Override
   public Optional<Long> ended(WorkspaceId workspace, ShortDigest identity, long place) {
     return neighbour(workspace, identity, span -> span.until() == place);
   }

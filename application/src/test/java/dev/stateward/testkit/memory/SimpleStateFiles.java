@@ -7,6 +7,7 @@ import dev.stateward.application.blob.port.FoundOutput;
 import dev.stateward.application.blob.port.StateFiles;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.change.AttributeDigest;
+import dev.stateward.domain.change.AttributeDigest.Sensitivity;
 import dev.stateward.domain.change.ShortDigest;
 import dev.stateward.domain.guardrail.JudgedState;
 import dev.stateward.domain.guardrail.JudgedState.PlainSecret;
@@ -102,19 +103,24 @@ public class SimpleStateFiles implements StateFiles {
         .filter(Members.class::isInstance)
         .map(outputs -> ((Members) outputs).members().entrySet().stream())
         .orElse(Stream.empty())
-        .map(output -> output(output.getKey(), output.getValue().in(text)))
+        .map(output -> output(output.getKey(), output.getValue(), text))
         .toList();
   }
 
-  private static ExtractedInstance output(String name, String text) {
+  private static ExtractedInstance output(String name, Node node, String text) {
+    boolean marked =
+        member(node.value(), "sensitive").filter(is(new Value.Word("false")).negate()).isPresent();
     String address = ExtractedInstance.outputAddress(name);
+    ShortDigest digest = digest(node.in(text));
     return new ExtractedInstance(
         digest(address),
         ShortDigest.NONE,
-        digest(text),
+        digest,
         new ExtractedInstance.Description(
             address, "", ExtractedInstance.Mode.OUTPUT, "", ResourceInstance.ROOT, "", "", false),
-        List.of(new AttributeDigest("value", digest(text), false)));
+        List.of(
+            new AttributeDigest(
+                "value", digest(part(node, "value", text).text()), Sensitivity.of(marked, name))));
   }
 
   /** Of an instance, all its text is the value. */
@@ -154,7 +160,7 @@ public class SimpleStateFiles implements StateFiles {
             known.provider(),
             id,
             false),
-        List.of(new AttributeDigest(ALL, digest(text), sensitive)));
+        List.of(new AttributeDigest(ALL, digest(text), Sensitivity.of(sensitive, ALL))));
   }
 
   private static ShortDigest digest(String text) {

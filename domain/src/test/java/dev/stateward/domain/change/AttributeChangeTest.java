@@ -3,6 +3,7 @@ package dev.stateward.domain.change;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.domain.change.AttributeChange.Kind;
+import dev.stateward.domain.change.AttributeDigest.Sensitivity;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
@@ -10,8 +11,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class AttributeChangeTest {
-  private static AttributeDigest attribute(String name, long value, boolean sensitive) {
-    return new AttributeDigest(name, new ShortDigest(value, value), sensitive);
+  private static AttributeDigest attribute(String name, long value, boolean marked) {
+    return new AttributeDigest(name, new ShortDigest(value, value), Sensitivity.of(marked, name));
   }
 
   @Test

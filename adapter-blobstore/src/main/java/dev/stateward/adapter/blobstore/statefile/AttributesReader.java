@@ -3,7 +3,7 @@ package dev.stateward.adapter.blobstore.statefile;
 import dev.stateward.adapter.blobstore.statefile.JsonTokenizer.Token;
 import dev.stateward.application.settings.ChangeBudgets;
 import dev.stateward.domain.change.AttributeDigest;
-import dev.stateward.domain.change.SensitiveNames;
+import dev.stateward.domain.change.AttributeDigest.Sensitivity;
 import dev.stateward.domain.change.ShortDigest;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -46,7 +46,7 @@ final class AttributesReader {
         id = text;
         idDigest = digest;
       }
-      read.add(new AttributeDigest(name, digest, false));
+      read.add(new AttributeDigest(name, digest, Sensitivity.NONE));
     }
   }
 
@@ -65,12 +65,12 @@ final class AttributesReader {
   /** The attributes, in the order of the file. */
   List<AttributeDigest> attributes() {
     return read.stream()
-        .map(it -> new AttributeDigest(it.name(), it.value(), sensitive(it.name())))
+        .map(it -> new AttributeDigest(it.name(), it.value(), sensitivity(it.name())))
         .toList();
   }
 
-  private boolean sensitive(String name) {
-    return marks.contain(name) || SensitiveNames.contain(name);
+  private Sensitivity sensitivity(String name) {
+    return Sensitivity.of(marks.contain(name), name);
   }
 
   /** Roughly what it read takes, in bytes. */
@@ -80,7 +80,7 @@ final class AttributesReader {
 
   /** The value of the attribute {@code id}; empty when it has none, or a sensitive one. */
   String id() {
-    return sensitive(ID) ? "" : id;
+    return sensitivity(ID) == Sensitivity.NONE ? id : "";
   }
 
   /** The digest of that value, sensitive or not; none when it has none. */

@@ -5,7 +5,7 @@ import dev.stateward.application.blob.port.ExtractedInstance;
 import dev.stateward.application.blob.port.ExtractedInstance.Description;
 import dev.stateward.application.blob.port.ExtractedInstance.Mode;
 import dev.stateward.domain.change.AttributeDigest;
-import dev.stateward.domain.change.SensitiveNames;
+import dev.stateward.domain.change.AttributeDigest.Sensitivity;
 import dev.stateward.domain.change.ShortDigest;
 import dev.stateward.domain.stateversion.ResourceInstance;
 import java.io.IOException;
@@ -48,7 +48,7 @@ final class ComparedOutputsReader {
   }
 
   private void readOutput(String name) throws IOException, UnreadableException {
-    boolean sensitive = SensitiveNames.contain(name);
+    boolean marked = false;
     List<AttributeDigest> parts = new ArrayList<>();
     json.enter(Token.OBJECT);
     while (json.nextMember()) {
@@ -56,14 +56,14 @@ final class ComparedOutputsReader {
         case "sensitive" -> {
           Token said = json.next();
           json.skipRest(said);
-          sensitive |= said != Token.FALSE;
+          marked |= said != Token.FALSE;
         }
         case VALUE -> readPart(VALUE, parts);
         case "type" -> readPart("type", parts);
         default -> json.skip();
       }
     }
-    take(name, sensitive, parts);
+    take(name, Sensitivity.of(marked, name), parts);
   }
 
   /** Of a member that is repeated, the last one counts: no more than two are kept. */
@@ -71,15 +71,15 @@ final class ComparedOutputsReader {
       throws IOException, UnreadableException {
     ShortDigest digest = ValueDigester.shortened(values.read());
     parts.removeIf(it -> it.name().equals(part));
-    parts.add(new AttributeDigest(part, digest, false));
+    parts.add(new AttributeDigest(part, digest, Sensitivity.NONE));
   }
 
-  private void take(String name, boolean sensitive, List<AttributeDigest> parts)
+  private void take(String name, Sensitivity ofValue, List<AttributeDigest> parts)
       throws UnreadableException {
     List<AttributeDigest> attributes =
         parts.stream()
             .map(it ->
-                new AttributeDigest(it.name(), it.value(), sensitive && it.name().equals(VALUE)))
+                it.name().equals(VALUE) ? new AttributeDigest(VALUE, it.value(), ofValue) : it)
             .toList();
     String address = ExtractedInstance.outputAddress(name);
     taker.take(

@@ -31,7 +31,7 @@ final class InstanceDigester {
               "attribute",
               attribute.name(),
               attribute.value().hex(),
-              Boolean.toString(attribute.sensitive())));
+              attribute.sensitivity().name()));
     }
     byte[] head = digester.of("content", provider, Boolean.toString(tainted));
     return ValueDigester.shortened(digester.member(head, sum.bytes()));

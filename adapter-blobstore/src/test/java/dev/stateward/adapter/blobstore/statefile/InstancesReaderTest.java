@@ -211,6 +211,26 @@ final class InstancesReaderTest {
     }
   }
 
+  @Test
+  void tellsOutputsThatAreSecretByTheirNamesFromThoseThatTheStateMarks() throws IOException {
+    read(
+        """
+        {"version":4,"outputs":{"db_password":{"value":"x","type":"string"},
+         "api_token":{"value":"x","sensitive":false},"secret":{"value":"x","sensitive":true},
+         "url":{"value":"x"},"odd_token":{"value":"x","sensitive":"no"}},"resources":[]}
+        """);
+
+    assertThat(found)
+        .filteredOn(ExtractedInstance::unmarkedSecret)
+        .extracting(it -> it.description().address())
+        .containsExactly("output.db_password", "output.api_token");
+    List<ExtractedInstance> unmarked = List.copyOf(found);
+    read(
+        "{\"version\":4,\"outputs\":{\"api_token\":{\"value\":\"x\",\"sensitive\":true}},\"resources\":[]}");
+    assertThat(found.getFirst().content()).isNotEqualTo(unmarked.get(1).content());
+    assertThat(only("{\"attributes\":{\"password\":1}}").unmarkedSecret()).isFalse();
+  }
+
   private List<String> sensitive(String instance) throws IOException {
     return only(instance).attributes().stream()
         .filter(AttributeDigest::sensitive)

@@ -53,6 +53,7 @@ final class ChangeDocuments {
         .textOrNull("resource-id", instance.id())
         .textOrNull("former-resource-id", replaced ? former.id() : "")
         .attribute("tainted", instance.tainted())
+        .attribute("unmarked-secret", change.unmarkedSecret())
         .attribute("attributes", AttributeDocuments.render(change, values))
         .attribute("attributes-truncated", change.truncated());
   }

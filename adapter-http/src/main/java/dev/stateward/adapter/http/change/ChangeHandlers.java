@@ -74,4 +74,13 @@ public final class ChangeHandlers {
         page -> comparing.blame(BearerTokens.caller(ctx), workspace, subject, page),
         ChangeDocuments::render);
   }
+
+  /** {@code GET /workspaces/:id/unmarked-secrets} of our own. */
+  public void unmarkedSecrets(Context ctx) {
+    var workspace = ChangeRequests.workspace(ctx);
+    json.answerPage(
+        ctx,
+        page -> comparing.unmarkedSecrets(BearerTokens.caller(ctx), workspace, page),
+        ChangeDocuments::render);
+  }
 }

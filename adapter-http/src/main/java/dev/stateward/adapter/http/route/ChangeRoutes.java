@@ -17,6 +17,8 @@ final class ChangeRoutes {
         RouteSection.own("docs/guide/changes.md#history")
             .get("/workspaces/{id}/changes", changes::history),
         RouteSection.own("docs/guide/changes.md#blame")
-            .get("/workspaces/{id}/blame", changes::blame));
+            .get("/workspaces/{id}/blame", changes::blame),
+        RouteSection.own("docs/guide/changes.md#unmarked-secrets")
+            .get("/workspaces/{id}/unmarked-secrets", changes::unmarkedSecrets));
   }
 }

@@ -167,6 +167,12 @@ public final class JdbiInstanceSpans implements InstanceSpans {
   }
 
   @Override
+  public List<UnmarkedSecret> unmarkedSecrets(WorkspaceId workspace, int atMost) {
+    return transactions.readLong(
+        handle -> SpanRows.unmarkedSecrets(handle, workspace.value(), atMost));
+  }
+
+  @Override
   public Optional<Long> ended(WorkspaceId workspace, ShortDigest identity, long place) {
     return transactions.read(handle -> SpanRows.ended(handle, workspace.value(), identity, place));
   }

@@ -3,6 +3,7 @@ package dev.stateward.adapter.jdbc.change;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.application.change.port.ComparingVersions.Subject;
 import dev.stateward.application.change.port.InstanceSpans.Range;
+import dev.stateward.application.change.port.InstanceSpans.UnmarkedSecret;
 import dev.stateward.domain.change.ShortDigest;
 import java.sql.SQLException;
 import java.util.Comparator;
@@ -36,6 +37,25 @@ final class SpanRows {
          AND r.%s = :place
          AND r.identity_digest = :identity
       HAVING count(*) > 0
+      """;
+
+  /** Outputs that are secrets by their names, in the first version of which they are that. */
+  private static final String UNMARKED_SECRETS =
+      """
+      SELECT r.from_place, COALESCE(b.id, r.id) AS before_row, r.id AS after_row
+        FROM resource_instances r
+        JOIN instance_cursors c ON c.workspace_id = r.workspace_id
+        LEFT JOIN resource_instances b
+          ON b.workspace_id = r.workspace_id
+         AND b.place_digest = r.place_digest
+         AND b.until_place = r.from_place
+       WHERE r.workspace_id = :workspace
+         AND r.from_place <= c.place
+         AND r.mode = 'output'
+         AND r.attributes LIKE :named
+         AND (b.id IS NULL OR b.attributes NOT LIKE :named)
+       ORDER BY r.from_place DESC, r.id DESC
+       LIMIT :at_most
       """;
 
   private SpanRows() {}
@@ -87,6 +107,21 @@ final class SpanRows {
         until == 0 ? Range.OPEN : until,
         ShortDigest.parse(row.getString("place_digest")),
         ShortDigest.parse(row.getString("identity_digest")));
+  }
+
+  static List<UnmarkedSecret> unmarkedSecrets(Handle handle, String workspace, int atMost) {
+    return handle
+        .createQuery(UNMARKED_SECRETS)
+        .bind("workspace", workspace)
+        .bind("named", AttributeLines.NAMED_OUTPUT)
+        .bind("at_most", atMost)
+        .map(
+            Row.by(row ->
+                new UnmarkedSecret(
+                    row.getLong("from_place"),
+                    row.getLong("before_row"),
+                    row.getLong("after_row"))))
+        .list();
   }
 
   static Optional<Long> ended(Handle handle, String workspace, ShortDigest identity, long place) {

@@ -1,6 +1,7 @@
 package dev.stateward.application.blob.port;
 
 import dev.stateward.domain.change.AttributeDigest;
+import dev.stateward.domain.change.AttributeDigest.Sensitivity;
 import dev.stateward.domain.change.ShortDigest;
 import java.util.List;
 import java.util.Objects;
@@ -38,6 +39,12 @@ public record ExtractedInstance(
     return other.equals(place)
         ? this
         : new ExtractedInstance(other, identity, content, description, attributes);
+  }
+
+  /** Whether it is an output that is secret by its name, and that the state does not mark. */
+  public boolean unmarkedSecret() {
+    return description.mode() == Mode.OUTPUT
+        && attributes.stream().anyMatch(it -> it.sensitivity() == Sensitivity.NAMED);
   }
 
   /** What it is. */

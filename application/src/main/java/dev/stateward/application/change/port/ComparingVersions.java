@@ -45,6 +45,12 @@ public interface ComparingVersions {
   Page<Blame> blame(Caller caller, WorkspaceId workspace, Subject subject, PageRequest page);
 
   /**
+   * The versions in which outputs of a workspace became secrets that the state does not mark as
+   * sensitive, by what their names say; newest first.
+   */
+  Page<Blame> unmarkedSecrets(Caller caller, WorkspaceId workspace, PageRequest page);
+
+  /**
    * Which changes are listed.
    *
    * @param kinds the kinds; all when empty
@@ -109,6 +115,8 @@ public interface ComparingVersions {
    * @param former as it was before; one that was added as it is
    * @param attributes what became of its attributes, by name
    * @param truncated whether there are more of these
+   * @param unmarkedSecret whether it is an output that is secret by its name, and that the state
+   *     does not mark
    */
   record ListedChange(
       String id,
@@ -116,7 +124,8 @@ public interface ComparingVersions {
       Description instance,
       Description former,
       List<AttributeChange> attributes,
-      boolean truncated) {
+      boolean truncated,
+      boolean unmarkedSecret) {
     public ListedChange {
       Objects.requireNonNull(id, "id is null");
       Objects.requireNonNull(kind, "kind is null");

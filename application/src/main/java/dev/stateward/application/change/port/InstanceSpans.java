@@ -79,6 +79,14 @@ public interface InstanceSpans {
   List<Range> history(WorkspaceId workspace, Subject subject, int atMost);
 
   /**
+   * The outputs that became unmarked secrets: the name says that the value is secret, and the state
+   * does not mark it. The last one first.
+   *
+   * @param atMost how many, 1 or more
+   */
+  List<UnmarkedSecret> unmarkedSecrets(WorkspaceId workspace, int atMost);
+
+  /**
    * The row of what has {@code identity} and is in the version at {@code place} for the last time
    * before it.
    */
@@ -107,6 +115,14 @@ public interface InstanceSpans {
       Objects.requireNonNull(identity, "identity is null");
     }
   }
+
+  /**
+   * An output that became an unmarked secret.
+   *
+   * @param place of the version in which it is one for the first time
+   * @param before its row in the version before that; the same as {@code after} when it was added
+   */
+  record UnmarkedSecret(long place, long before, long after) {}
 
   /**
    * The extraction of a version.
