@@ -71,6 +71,22 @@ class RemoteChangesTest {
   }
 
   @Test
+  void showsValuesToThoseWhoAsk(InstalledServer server) {
+    CommandClient client = new CommandClient(folder, server);
+    changed(client, "valued");
+
+    String plain = client.run("state", "diff", "acme/valued", "--values", "plain").out();
+    assertThat(plain)
+        .contains("- id: \"e-1\"", "~ ami: \"old\" -> \"new\"", "~ password (sensitive)")
+        .contains("+ id: \"k-1\"")
+        .doesNotContain("canary");
+    assertThat(client.run("state", "diff", "acme/valued", "--values", "all").out())
+        .contains("~ password (sensitive): \"canary\" -> \"canary-2\"");
+    assertThat(client.run("state", "diff", "acme/valued", "--values", "some").err())
+        .contains("values must be plain or all");
+  }
+
+  @Test
   void comparesWithAnotherWorkspace(InstalledServer server) {
     CommandClient client = new CommandClient(folder, server);
     changed(client, "mine");

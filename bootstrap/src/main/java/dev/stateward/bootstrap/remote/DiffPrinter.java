@@ -5,10 +5,15 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Help.Ansi;
 
 /** Prints what changed between two versions, in the signs that Terraform has for it. */
 final class DiffPrinter implements DocumentPrinter {
+  /** A member that is sent with values alone. */
+  private static final String OMITTED = "values-omitted";
+
   private static final String INDENT = "      ";
 
   private final PrintWriter out;
@@ -64,20 +69,34 @@ final class DiffPrinter implements DocumentPrinter {
     JsonNode instance = document.path("attributes");
     String change = text(instance, "change");
     out.println(sign(change) + " " + address(instance) + origin(instance));
-    if (change.equals("added") || change.equals("removed")) {
-      return;
-    }
+    boolean whole = change.equals("added") || change.equals("removed");
     for (JsonNode attribute : instance.path("attributes")) {
-      out.println(
-          INDENT
-              + sign(text(attribute, "change"))
-              + " "
-              + text(attribute, "name")
-              + (attribute.path("sensitive").asBoolean() ? " (sensitive)" : ""));
+      if (!whole || attribute.has(OMITTED)) {
+        out.println(
+            INDENT
+                + sign(text(attribute, "change"))
+                + " "
+                + text(attribute, "name")
+                + value(attribute));
+      }
     }
-    if (instance.path("attributes-truncated").asBoolean()) {
+    if (!whole && instance.path("attributes-truncated").asBoolean()) {
       out.println(INDENT + "    ... and more attributes");
     }
+  }
+
+  /** The values of an attribute, as far as they were asked for and sent. */
+  private static String value(JsonNode attribute) {
+    String sensitive = attribute.path("sensitive").asBoolean() ? " (sensitive)" : "";
+    if (!attribute.has(OMITTED)) {
+      return sensitive;
+    }
+    String values =
+        Stream.of("before", "after")
+            .filter(attribute::has)
+            .map(it -> Terminal.plain(attribute.path(it).toString()))
+            .collect(Collectors.joining(" -> "));
+    return sensitive + (attribute.path(OMITTED).asBoolean() ? " (too long)" : ": " + values);
   }
 
   private static String address(JsonNode instance) {

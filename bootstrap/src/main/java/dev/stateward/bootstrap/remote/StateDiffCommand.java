@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     description =
         "Shows what changed between two states of a workspace: + added, - removed, -/+ replaced,"
-            + " ~ changed or moved. Names of attributes, never values.",
+            + " ~ changed or moved. Values of attributes only with --values.",
     footer = {
       "",
       "A VERSION is a serial, the id of a state version, or ORG/WORKSPACE for the"
@@ -52,6 +52,14 @@ final class StateDiffCommand implements Callable<Integer> {
       description = "Only resources of these types, and output for outputs.")
   private String types = "";
 
+  @Option(
+      names = "--values",
+      paramLabel = "WHICH",
+      description =
+          "Values of attributes too: plain for those that are not sensitive, all for all. The server"
+              + " records that they were read.")
+  private String values = "";
+
   @Option(names = "--summary", description = "Only how much changed.")
   private boolean summary;
 
@@ -75,7 +83,7 @@ final class StateDiffCommand implements Callable<Integer> {
       String subject = "state to compare";
       DiffPrinter printer = new DiffPrinter(listing.out(), listing.colours());
       if (!summary) {
-        return listing.print(server, query.toString(), subject, printer);
+        return listing.print(server, query.with("values", values).toString(), subject, printer);
       }
       var page = server.get(query.with("page[size]", "1").toString(), subject);
       if (listing.json()) {
