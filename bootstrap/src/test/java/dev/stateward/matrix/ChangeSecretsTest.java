@@ -32,8 +32,11 @@ class ChangeSecretsTest {
   private static final String API = "/api/v2";
   private static final String OWN = "/api/stateward/v1";
 
-  /** A part of every planted value, and of nothing else. */
+  /** A part of every planted secret, and of nothing else. */
   private static final String CANARY = "canary-7f3a";
+
+  /** A part of every planted value that is no secret. */
+  private static final String VALUE = "value-7f3a";
 
   /** The name of every planted resource and output. */
   private static final String PLANTED = "planted_thing";
@@ -68,7 +71,7 @@ class ChangeSecretsTest {
      "outputs":{
       "planted_thing":{"value":"canary-7f3a-a%1$d","type":"string","sensitive":true},
       "planted_thing_password":{"value":"canary-7f3a-b%1$d","type":"string"},
-      "planted_thing_plain":{"value":{"canary-7f3a-c%1$d":"canary-7f3a-d%1$d"},"type":"string"}},
+      "planted_thing_plain":{"value":{"value-7f3a-c%1$d":"value-7f3a-d%1$d"},"type":"string"}},
      "resources":[{"mode":"managed","type":"aws_instance","name":"planted_thing",
       "provider":"provider[\\"registry.terraform.io/hashicorp/aws\\"]",
       "instances":[{"schema_version":0,"private":"canary-7f3a-e%1$d","attributes":{
@@ -77,7 +80,7 @@ class ChangeSecretsTest {
        "sensitive_attributes":[[{"type":"get_attr","value":"id"}],
         [{"type":"get_attr","value":"marked"},{"type":"index","value":"canary-7f3a-l%1$d"}]]}]},
       {"mode":"data","type":"vault_secret","name":"planted_thing","provider":"p",
-       "instances":[{"schema_version":0,"attributes":{"data_json":"canary-7f3a-m%1$d"}}]}]}
+       "instances":[{"schema_version":0,"attributes":{"data_json":"value-7f3a-m%1$d"}}]}]}
     """
         .formatted(serial);
   }
@@ -145,7 +148,7 @@ class ChangeSecretsTest {
       boolean reads = answers.getFirst().status() == 200;
       told += answers.stream().filter(it -> it.body().contains(PLANTED)).count();
       for (int i = 0; i < answers.size(); i++) {
-        problems(answers.get(i), reads)
+        problems(answers.get(i), reads, VALUE)
             .map((actor.name() + " " + calls().get(i) + ": ")::concat)
             .forEach(problems::add);
       }
@@ -155,12 +158,33 @@ class ChangeSecretsTest {
     assertThat(told).isGreaterThan(10L * (calls().size() - 1));
   }
 
-  private static Stream<String> problems(Answer answer, boolean reads) {
+  /** Values that are no secrets are told to those who ask for them, and may. */
+  @Test
+  void secretsAreToldToThoseAloneWhoReadTheStateAndAskForThem() {
+    String diff = OWN + "/state-versions/" + versions.getLast() + "/diff?page[size]=100&values=";
+    List<String> problems = new ArrayList<>();
+    for (Actor actor : actors) {
+      Answer plain = get(actor, diff + "plain");
+      Answer all = get(actor, diff + "all");
+      boolean reads = plain.status() == 200;
+      problems(plain, reads, reads ? States.HUSH : VALUE).forEach(problems::add);
+      problems(all, reads, VALUE).filter(it -> !reads).forEach(problems::add);
+      assertThat(plain.body().contains(VALUE)).isEqualTo(reads);
+      assertThat(all.body().contains(CANARY)).isEqualTo(reads);
+      assertThat(all.body()).doesNotContain(CANARY + "-e");
+    }
+    Answer trail = get(actors.getFirst(), OWN + "/organizations/acme/audit-trail?page[size]=100");
+
+    assertThat(problems).isEmpty();
+    assertThat(trail.body()).contains("state_version.compare").doesNotContain(CANARY, VALUE);
+  }
+
+  private static Stream<String> problems(Answer answer, boolean reads, String hidden) {
     String text = answer.headers() + answer.body();
     // Who reads no state finds nothing; links repeat what was searched for.
     boolean known = !reads && text.contains(PLANTED) && !answer.body().startsWith("{\"data\":[]");
     return Stream.of(
-            text.contains(CANARY) || text.contains(States.HUSH) ? "a secret" : "",
+            text.contains(CANARY) || text.contains(hidden) ? "a secret" : "",
             known ? "something of a state that they may not read" : "",
             (reads ? answer.status() == 200 : answer.status() < 500)
                 ? ""

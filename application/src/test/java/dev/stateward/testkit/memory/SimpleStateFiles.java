@@ -120,7 +120,9 @@ public class SimpleStateFiles implements StateFiles {
             address, "", ExtractedInstance.Mode.OUTPUT, "", ResourceInstance.ROOT, "", "", false),
         List.of(
             new AttributeDigest(
-                "value", digest(part(node, "value", text).text()), Sensitivity.of(marked, name))));
+                "value",
+                digest(part(node, "value", text).text()),
+                Sensitivity.of(marked, name, false))));
   }
 
   /** Of an instance, all its text is the value. */
@@ -160,7 +162,7 @@ public class SimpleStateFiles implements StateFiles {
             known.provider(),
             id,
             false),
-        List.of(new AttributeDigest(ALL, digest(text), Sensitivity.of(sensitive, ALL))));
+        List.of(new AttributeDigest(ALL, digest(text), Sensitivity.of(sensitive, ALL, false))));
   }
 
   private static ShortDigest digest(String text) {

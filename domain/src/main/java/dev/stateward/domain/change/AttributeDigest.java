@@ -19,15 +19,19 @@ public record AttributeDigest(String name, ShortDigest value, Sensitivity sensit
     NONE,
     /** The state marks it as sensitive. */
     MARKED,
-    /** The state does not; its name is one of {@link SensitiveNames}. */
+    /** The state does not; its name, or one within it, is one of {@link SensitiveNames}. */
     NAMED;
 
-    /** That of a value of {@code name}, which the state marks or not. */
-    public static Sensitivity of(boolean marked, String name) {
+    /**
+     * That of a value of {@code name}, which the state marks or not.
+     *
+     * @param secretWithin whether a member within the value has the name of a secret
+     */
+    public static Sensitivity of(boolean marked, String name, boolean secretWithin) {
       if (marked) {
         return MARKED;
       }
-      return SensitiveNames.contain(name) ? NAMED : NONE;
+      return secretWithin || SensitiveNames.contain(name) ? NAMED : NONE;
     }
   }
 

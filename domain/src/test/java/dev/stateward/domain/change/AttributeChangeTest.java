@@ -12,7 +12,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class AttributeChangeTest {
   private static AttributeDigest attribute(String name, long value, boolean marked) {
-    return new AttributeDigest(name, new ShortDigest(value, value), Sensitivity.of(marked, name));
+    return new AttributeDigest(
+        name, new ShortDigest(value, value), Sensitivity.of(marked, name, false));
   }
 
   @Test
@@ -49,6 +50,15 @@ class AttributeChangeTest {
     "access_token, true",
     "TOKEN, true",
     "client_secret, true",
+    "clientSecret, true",
+    "APIKey, true",
+    "privateKeyPem, true",
+    "_token, true",
+    "db__password, true",
+    "password_, false",
+    "_, false",
+    "tokenTtl, false",
+    "mytoken, false",
     "token_ttl, false",
     "broken, false",
     "secret_id, false",

@@ -46,7 +46,8 @@ final class AttributesReader {
         id = text;
         idDigest = digest;
       }
-      read.add(new AttributeDigest(name, digest, Sensitivity.NONE));
+      read.add(
+          new AttributeDigest(name, digest, Sensitivity.of(false, name, digester.secretNamed())));
     }
   }
 
@@ -65,12 +66,11 @@ final class AttributesReader {
   /** The attributes, in the order of the file. */
   List<AttributeDigest> attributes() {
     return read.stream()
-        .map(it -> new AttributeDigest(it.name(), it.value(), sensitivity(it.name())))
+        .map(it ->
+            marks.contain(it.name())
+                ? new AttributeDigest(it.name(), it.value(), Sensitivity.MARKED)
+                : it)
         .toList();
-  }
-
-  private Sensitivity sensitivity(String name) {
-    return Sensitivity.of(marks.contain(name), name);
   }
 
   /** Roughly what it read takes, in bytes. */
@@ -80,7 +80,7 @@ final class AttributesReader {
 
   /** The value of the attribute {@code id}; empty when it has none, or a sensitive one. */
   String id() {
-    return sensitivity(ID) == Sensitivity.NONE ? id : "";
+    return marks.contain(ID) ? "" : id;
   }
 
   /** The digest of that value, sensitive or not; none when it has none. */

@@ -49,6 +49,7 @@ final class ComparedOutputsReader {
 
   private void readOutput(String name) throws IOException, UnreadableException {
     boolean marked = false;
+    boolean secretNamed = false;
     List<AttributeDigest> parts = new ArrayList<>();
     json.enter(Token.OBJECT);
     while (json.nextMember()) {
@@ -58,12 +59,15 @@ final class ComparedOutputsReader {
           json.skipRest(said);
           marked |= said != Token.FALSE;
         }
-        case VALUE -> readPart(VALUE, parts);
+        case VALUE -> {
+          readPart(VALUE, parts);
+          secretNamed |= values.secretNamed();
+        }
         case "type" -> readPart("type", parts);
         default -> json.skip();
       }
     }
-    take(name, Sensitivity.of(marked, name), parts);
+    take(name, Sensitivity.of(marked, name, secretNamed), parts);
   }
 
   /** Of a member that is repeated, the last one counts: no more than two are kept. */

@@ -167,6 +167,12 @@ final class JsonReader {
     return shortened();
   }
 
+  /** The name that was read after {@link #captureText}, as it is spelled; empty when cut. */
+  String spelledName() {
+    String spelled = tokens.captured().json();
+    return tokens.captured().whole() ? spelled.substring(1, spelled.length() - 1) : "";
+  }
+
   private String shortened() throws UnreadableException {
     var text = tokens.captured().beginning(Budgets.NAME_IN_STATE + 1);
     if (tokens.captured().whole() && text.length() <= Budgets.NAME_IN_STATE) {

@@ -3,6 +3,7 @@ package dev.stateward.adapter.blobstore.statefile;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.stateward.adapter.blobstore.statefile.JsonTokenizer.Token;
+import dev.stateward.domain.change.SensitiveNames;
 import dev.stateward.domain.change.ShortDigest;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -24,6 +25,7 @@ final class ValueDigester {
   private final byte[] none;
   private final byte[] yes;
   private final byte[] no;
+  private boolean secretNamed;
 
   ValueDigester(JsonReader json, Mac mac) {
     this.json = json;
@@ -73,6 +75,7 @@ final class ValueDigester {
   /** The digest of the value whose first token, read by {@link #first}, was {@code first}. */
   byte[] rest(Token first) throws IOException, UnreadableException {
     open.clear();
+    secretNamed = false;
     Token token = first;
     while (true) {
       byte[] value = value(token);
@@ -82,8 +85,15 @@ final class ValueDigester {
         }
         add(value);
       }
+      json.captureText();
       token = first();
+      secretNamed |= token == Token.NAME && SensitiveNames.contain(json.spelledName());
     }
+  }
+
+  /** Whether a member within the value that was read last has the name of a secret. */
+  boolean secretNamed() {
+    return secretNamed;
   }
 
   /** The first token of the next value. */

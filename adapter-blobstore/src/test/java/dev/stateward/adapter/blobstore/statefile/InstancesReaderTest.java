@@ -231,6 +231,24 @@ final class InstancesReaderTest {
     assertThat(only("{\"attributes\":{\"password\":1}}").unmarkedSecret()).isFalse();
   }
 
+  /** What is shown of an attribute is all of it. */
+  @Test
+  void hidesWhatHasASecretWithin() throws IOException {
+    assertThat(
+            sensitive(
+                "{\"attributes\":{\"a\":[{\"b\":{\"Db-Password\":null,\"c\":1}}],\"d\":{\"clientSecret\":{}},"
+                    + "\"e\":[\"password\"],\"f\":{\"passwords\":1,\"\\u0000\":1,\""
+                    + "x".repeat(70_000)
+                    + "\":1},\"g\":{}}}"))
+        .containsExactly("a", "d");
+    read(
+        """
+        {"version":4,"outputs":{"it":{"value":{"token":1},"type":["object",{"token":"number"}]},
+         "other":{"value":1,"type":["object",{"token":"number"}]}},"resources":[]}
+        """);
+    assertThat(found).extracting(ExtractedInstance::unmarkedSecret).containsExactly(true, false);
+  }
+
   private List<String> sensitive(String instance) throws IOException {
     return only(instance).attributes().stream()
         .filter(AttributeDigest::sensitive)
