@@ -291,6 +291,7 @@ abstract class CanaryContract {
             OWN + "/organizations/acme/audit-trail",
             OWN + "/organizations/acme/retention/preview",
             OWN + "/workspaces/" + workspace + "/changes",
+            OWN + "/workspaces/" + workspace + "/consumers",
             OWN + "/workspaces/" + workspace + "/blame?address=output.password",
             OWN + "/jobs")) {
       client.get(token, path);

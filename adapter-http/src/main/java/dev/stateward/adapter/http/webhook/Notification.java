@@ -30,11 +30,13 @@ record Notification(Event event, String summary, Map<String, String> facts, Stri
     if (!event.workspace().isEmpty()) {
       facts.put("Workspace", plain(workspace(outgoing)));
     }
-    facts.put("By", plain(event.record().actor().name()));
-    facts.put("At", event.record().at().toString());
     if (event.type() == EventType.OUTPUTS_CHANGED) {
+      // Without "By": the server found out, and did not change them.
       addOutputs(event.record().event().after().values(), facts);
+    } else {
+      facts.put("By", plain(event.record().actor().name()));
     }
+    facts.put("At", event.record().at().toString());
     String reason = event.record().event().after().values().getOrDefault("reason", "");
     if (!reason.isEmpty()) {
       facts.put("Reason", plain(reason));

@@ -109,7 +109,7 @@ class NotificationTest {
     assertThat(outputs.facts())
         .containsEntry("Added", "db_url db_name")
         .containsEntry("Changed", "ann")
-        .doesNotContainKey("Removed");
+        .doesNotContainKeys("Removed", "By");
     Notification locked = notification(EventType.WORKSPACE_LOCKED, "");
     assertThat(locked.summary()).isEqualTo("ann locked acme/ws-1");
     assertThat(locked.facts()).containsEntry("Reason", "maintenance").containsEntry("By", "ann");
