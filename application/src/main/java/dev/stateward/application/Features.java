@@ -89,7 +89,7 @@ final class Features {
             new EventServices.Keys(keys.signer(), blobs.urlSealer()),
             jobs.leases());
     this.consumers = new ConsumerServices(stores, context, access.explainingAccess());
-    this.statistics = new StatisticsServices(stores, server, blobs.wanted());
+    this.statistics = new StatisticsServices(stores, server, blobs.wanted(), settings);
   }
 
   void measure(Telemetry telemetry) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.stateward.application.job.port.Job;
 import dev.stateward.application.job.port.JobStatus;
 import dev.stateward.application.job.port.TakenJob;
+import dev.stateward.application.organization.port.Usage.States;
 import dev.stateward.application.statistics.port.JobCount;
 import dev.stateward.application.statistics.port.StoredTotals;
 import dev.stateward.domain.event.Delivery;
@@ -80,6 +81,37 @@ public abstract class StatisticsContract extends StoresContract {
     assertThat(of(after, StateVersionStatus.FINALIZED))
         .isEqualTo(of(before, StateVersionStatus.FINALIZED) + 1);
     assertThat(after.stateBytes() - before.stateBytes()).isEqualTo(finalized.content().size());
+  }
+
+  @Test
+  void countsOrganizationsThatHaveMuch() {
+    Workspace much = fixture().workspace();
+    Workspace little = fixture().workspace();
+    StateVersion.Finalized one = versions().finalized(little, 1);
+    long bytes = one.content().size();
+    List<States> asked =
+        List.of(
+            new States(1, 0),
+            new States(2, 0),
+            new States(3, 0),
+            new States(0, bytes),
+            new States(0, bytes + 1),
+            new States(2, bytes),
+            new States(0, 0));
+    List<Long> before = asked.stream().map(stores().statistics()::organizationsWith).toList();
+    stores().stateVersions().add(versions().finalized(much, 1));
+    stores().stateVersions().add(versions().pending(much, 2));
+    stores().stateVersions().add(one);
+
+    assertThat(asked.stream().map(stores().statistics()::organizationsWith))
+        .containsExactly(
+            before.get(0) + 2,
+            before.get(1) + 1,
+            before.get(2),
+            before.get(3) + 2,
+            before.get(4),
+            before.get(5) + 2,
+            0L);
   }
 
   private static long of(StoredTotals totals, StateVersionStatus status) {

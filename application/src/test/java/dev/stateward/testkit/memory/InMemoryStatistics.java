@@ -1,6 +1,7 @@
 package dev.stateward.testkit.memory;
 
 import dev.stateward.application.job.port.JobStatus;
+import dev.stateward.application.organization.port.Usage.States;
 import dev.stateward.application.statistics.port.JobCount;
 import dev.stateward.application.statistics.port.Statistics;
 import dev.stateward.application.statistics.port.StoredTotals;
@@ -46,6 +47,16 @@ final class InMemoryStatistics implements Statistics {
         group.status(),
         jobs.size(),
         first(jobs.stream().map(Tables.Order::due)).orElseThrow());
+  }
+
+  @Override
+  public long organizationsWith(States least) {
+    return transactions.read(tables -> List.copyOf(tables.organizations.keySet())).stream()
+        .map(new InMemoryUsage(transactions)::states)
+        .filter(states ->
+            (least.versions() > 0 && states.versions() >= least.versions())
+                || (least.bytes() > 0 && states.bytes() >= least.bytes()))
+        .count();
   }
 
   @Override

@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalLong;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -24,15 +25,20 @@ import org.jspecify.annotations.Nullable;
 final class StoredMeters implements AutoCloseable {
   private static final Caller OPERATOR = new Caller.Operator();
 
+  /** The percentages of a quota from which on organizations are counted. */
+  private static final int NEAR = 80;
+
+  private static final int FULL = 100;
+
   private final Figures<Backlog> backlog;
-  private final Figures<StoredTotals> totals;
+  private final Figures<Counted> totals;
   private final Figures<Long> misplaced;
   private final InstantSource time;
 
   /** Of the last scrape: one scrape asks once, not once for each series. */
   private volatile @Nullable Backlog jobs;
 
-  private volatile @Nullable StoredTotals stored;
+  private volatile @Nullable Counted stored;
 
   private volatile double toMove = Double.NaN;
 
@@ -47,7 +53,11 @@ final class StoredMeters implements AutoCloseable {
             MetricsBudgets.FIGURES_WAIT);
     this.totals =
         new Figures<>(
-            () -> statistics.totals(OPERATOR),
+            () ->
+                new Counted(
+                    statistics.totals(OPERATOR),
+                    statistics.organizationsNearQuota(OPERATOR, NEAR),
+                    statistics.organizationsNearQuota(OPERATOR, FULL)),
             MetricsBudgets.TOTALS_AGE,
             MetricsBudgets.FIGURES_WAIT);
     this.misplaced =
@@ -56,6 +66,9 @@ final class StoredMeters implements AutoCloseable {
             MetricsBudgets.MISPLACED_AGE,
             MetricsBudgets.FIGURES_WAIT);
   }
+
+  /** What takes a pass through an index. */
+  private record Counted(StoredTotals totals, OptionalLong nearQuota, OptionalLong atQuota) {}
 
   /** What changes fast and is read fast. */
   private record Backlog(List<JobCount> jobs, @Nullable FileUse file) {}
@@ -110,14 +123,29 @@ final class StoredMeters implements AutoCloseable {
     watch(meters, StoredMetrics.WEBHOOKS, StoredTotals::disabledWebhooks, "disabled");
     watch(meters, StoredMetrics.DELIVERIES, it -> it.deliveries().count());
     watch(meters, StoredMetrics.DELIVERY_AGE, it -> age(it.deliveries()));
+    watchCounted(meters, StoredMetrics.NEAR_QUOTA, it -> orMissing(it.nearQuota()), label(NEAR));
+    watchCounted(meters, StoredMetrics.NEAR_QUOTA, it -> orMissing(it.atQuota()), label(FULL));
+  }
+
+  private static double orMissing(OptionalLong figure) {
+    return figure.isPresent() ? figure.getAsLong() : Double.NaN;
+  }
+
+  private static String label(int percent) {
+    return Integer.toString(percent);
   }
 
   private void watch(
       Meters meters, Metric metric, ToDoubleFunction<StoredTotals> figure, String... labels) {
+    watchCounted(meters, metric, it -> figure.applyAsDouble(it.totals()), labels);
+  }
+
+  private void watchCounted(
+      Meters meters, Metric metric, ToDoubleFunction<Counted> figure, String... labels) {
     meters.watch(
         metric,
         () -> {
-          StoredTotals present = stored;
+          Counted present = stored;
           return present == null ? Double.NaN : figure.applyAsDouble(present);
         },
         labels);

@@ -16,6 +16,12 @@ final class StoredMetrics {
 
   static final Metric ORGANIZATIONS = Metric.gauge("organizations", "Organizations.");
 
+  static final Metric NEAR_QUOTA =
+      Metric.gauge(
+          "organizations.near.quota",
+          "Organizations that use so many percent of their quota of states; missing without one.",
+          "percent");
+
   static final Metric USERS = Metric.gauge("users", "Users, suspended ones included.");
 
   static final Metric WORKSPACES =

@@ -29,7 +29,13 @@ class MetricsTest {
 
   @Test
   void tellWhatAServerDoesAndKeepsWithoutAnyName() throws IOException {
-    try (RunningServer server = start(Map.of("STATEWARD_METRICS_PORT", "0"))) {
+    try (RunningServer server =
+        start(
+            Map.of(
+                "STATEWARD_METRICS_PORT",
+                "0",
+                "STATEWARD_MAX_STATE_VERSIONS_PER_ORGANIZATION",
+                "1"))) {
       URI url = server.publicUrl();
       String token = ServerClient.setUp(server.application());
       String workspace = ServerClient.lockedWorkspace(server.application(), token);
@@ -50,20 +56,26 @@ class MetricsTest {
           .isEqualTo(1);
       assertThat(scraped.sum("stateward_blob_written_bytes_total", Map.of("store", "files")))
           .isGreaterThanOrEqualTo(STATE.length());
-      assertThat(scraped.sum("stateward_database_up", Map.of())).isEqualTo(1);
-      assertThat(scraped.sum("stateward_locks", Map.of())).isEqualTo(1);
-      assertThat(scraped.sum("stateward_state_versions", Map.of("status", "finalized")))
-          .isEqualTo(1);
-      assertThat(scraped.sum("stateward_jobs", Map.of("kind", "run-routine"))).isEqualTo(14);
-      assertThat(scraped.sum("stateward_blobs_waiting", Map.of("routine", "copy-small-blobs")))
-          .isZero();
-      assertThat(scraped.sum("stateward_blobs_waiting", Map.of("routine", "move-small-blobs")))
-          .isZero();
+      checkStored(scraped);
       assertThat(scraped.sum("stateward_disk_free_bytes", Map.of())).isPositive();
       assertThat(scraped.sum("stateward_ready", Map.of())).isEqualTo(1);
       assertThat(scraped.sum("stateward_health", Map.of("part", "schema"))).isEqualTo(1);
       checkNames(scraped);
     }
+  }
+
+  private static void checkStored(ScrapedText scraped) {
+    assertThat(scraped.sum("stateward_database_up", Map.of())).isEqualTo(1);
+    assertThat(scraped.sum("stateward_locks", Map.of())).isEqualTo(1);
+    assertThat(scraped.sum("stateward_state_versions", Map.of("status", "finalized")))
+        .isEqualTo(1);
+    assertThat(scraped.sum("stateward_jobs", Map.of("kind", "run-routine"))).isEqualTo(14);
+    assertThat(scraped.sum("stateward_blobs_waiting", Map.of("routine", "copy-small-blobs")))
+        .isZero();
+    assertThat(scraped.sum("stateward_blobs_waiting", Map.of("routine", "move-small-blobs")))
+        .isZero();
+    assertThat(scraped.sum("stateward_organizations_near_quota", Map.of("percent", "100")))
+        .isEqualTo(1);
   }
 
   private static void checkNames(ScrapedText scraped) {

@@ -32,6 +32,7 @@ public final class MetricLabels {
           Map.entry("routine", "[a-z-]+"),
           Map.entry("outcome", "[a-z-]+"),
           Map.entry("part", "[a-z-]+"),
+          Map.entry("percent", "80|100"),
           Map.entry("state", "[a-z-]+"),
           Map.entry("level", "[a-z]+"),
           Map.entry("version", "[0-9a-zA-Z.-]+"),

@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class StoredMetersTest {
@@ -64,6 +65,11 @@ class StoredMetersTest {
     }
 
     @Override
+    public OptionalLong organizationsNearQuota(Caller caller, int percent) {
+      return percent == 80 ? OptionalLong.of(3) : OptionalLong.empty();
+    }
+
+    @Override
     public Optional<FileUse> databaseFile(Caller caller) {
       return Optional.of(new FileUse(100, 60));
     }
@@ -83,6 +89,8 @@ class StoredMetersTest {
       assertThat(meters.present(StoredMetrics.LOCKS)).isEqualTo(4);
       assertThat(meters.present(StoredMetrics.LOCK_AGE)).isEqualTo(60);
       assertThat(meters.present(StoredMetrics.DELIVERY_AGE)).isZero();
+      assertThat(meters.present(StoredMetrics.NEAR_QUOTA, "80")).isEqualTo(3);
+      assertThat(meters.present(StoredMetrics.NEAR_QUOTA, "100")).isNaN();
       assertThat(meters.present(StoredMetrics.VERSIONS, "finalized")).isEqualTo(5);
       assertThat(meters.present(StoredMetrics.VERSIONS, "pending")).isZero();
       assertThat(meters.present(StoredMetrics.DAMAGED)).isEqualTo(9);

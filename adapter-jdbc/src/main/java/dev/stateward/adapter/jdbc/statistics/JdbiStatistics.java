@@ -4,6 +4,7 @@ import dev.stateward.adapter.jdbc.code.WorkspaceCodes;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.job.JobCounts;
 import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.application.organization.port.Usage.States;
 import dev.stateward.application.statistics.port.JobCount;
 import dev.stateward.application.statistics.port.Statistics;
 import dev.stateward.application.statistics.port.StoredTotals;
@@ -59,6 +60,21 @@ public final class JdbiStatistics implements Statistics {
        WHERE h.trail_id <> 'server'
       """;
 
+  /** Of the index that quotas are judged by. */
+  private static final String WITH_AT_LEAST =
+      """
+      SELECT count(*)
+        FROM (
+          SELECT organization_id
+            FROM state_versions
+           WHERE status IN ('pending', 'finalized', 'backing_data_soft_deleted')
+           GROUP BY organization_id
+          HAVING count(*) >= NULLIF(CAST(:versions AS bigint), 0)
+              OR COALESCE(sum(blob_size), 0) + COALESCE(sum(json_size), 0)
+                   >= NULLIF(CAST(:bytes AS bigint), 0)
+             ) beyond
+      """;
+
   private final JdbiTransactions transactions;
 
   public JdbiStatistics(JdbiTransactions transactions) {
@@ -68,6 +84,17 @@ public final class JdbiStatistics implements Statistics {
   @Override
   public List<JobCount> jobs() {
     return transactions.read(JobCounts::of);
+  }
+
+  @Override
+  public long organizationsWith(States least) {
+    return transactions.read(handle ->
+        handle
+            .createQuery(WITH_AT_LEAST)
+            .bind("versions", least.versions())
+            .bind("bytes", least.bytes())
+            .mapTo(long.class)
+            .one());
   }
 
   @Override
