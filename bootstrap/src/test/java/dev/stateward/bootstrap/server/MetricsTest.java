@@ -67,8 +67,7 @@ class MetricsTest {
   private static void checkStored(ScrapedText scraped) {
     assertThat(scraped.sum("stateward_database_up", Map.of())).isEqualTo(1);
     assertThat(scraped.sum("stateward_locks", Map.of())).isEqualTo(1);
-    assertThat(scraped.sum("stateward_state_versions", Map.of("status", "finalized")))
-        .isEqualTo(1);
+    assertThat(scraped.sum("stateward_state_versions", Map.of("status", "finalized"))).isEqualTo(1);
     assertThat(scraped.sum("stateward_jobs", Map.of("kind", "run-routine"))).isEqualTo(14);
     assertThat(scraped.sum("stateward_blobs_waiting", Map.of("routine", "copy-small-blobs")))
         .isZero();
