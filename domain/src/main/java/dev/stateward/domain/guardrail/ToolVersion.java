@@ -7,7 +7,8 @@ import java.util.regex.Pattern;
 /** The version of a tool, as far as it takes to tell which of two is older. */
 final class ToolVersion {
   private static final Pattern FORM =
-      Pattern.compile("(\\d{1,9})\\.(\\d{1,9})\\.(\\d{1,9})(-[0-9A-Za-z.-]{1,100})?(\\+.{1,100})?");
+      Pattern.compile(
+          "(\\d{1,9})\\.(\\d{1,9})\\.(\\d{1,9})(-[0-9A-Za-z.-]{1,100})?(\\+[0-9A-Za-z.-]{1,100})?");
 
   private ToolVersion() {}
 

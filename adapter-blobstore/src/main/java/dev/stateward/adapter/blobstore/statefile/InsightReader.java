@@ -31,6 +31,11 @@ final class InsightReader {
   private final JsonReader json;
   private final SecretSearch search = new SecretSearch();
   private final StateFileFormat format = new StateFileFormat();
+  private final KnownMembers ofState =
+      new KnownMembers("version", "terraform_version", "outputs", "resources");
+  private final KnownMembers ofOutput = new KnownMembers("value", "sensitive");
+  private final KnownMembers ofInstance =
+      new KnownMembers("attributes", "attributes_flat", "sensitive_attributes");
   private final Map<Kind, Long> kinds = new LinkedHashMap<>();
   private final List<PlainSecret> secrets = new ArrayList<>();
 
@@ -86,15 +91,14 @@ final class InsightReader {
   private void readFile() throws IOException, UnreadableException {
     json.enter(Token.OBJECT);
     while (json.nextMember()) {
-      String name = json.name();
-      switch (name) {
+      switch (ofState.note(json.name())) {
         case "version" -> format.number(json.wholeNumber());
         case "terraform_version" -> toolVersion = json.string();
         case "outputs" -> readOutputs();
-        case "resources" -> new ResourcesReader(json, this::instance, this::resource).read();
+        case "resources" ->
+            new ResourcesReader(json, this::instance, this::resource).strictly().read();
         default -> json.skip();
       }
-      format.member(name);
       if (tooManyKinds) {
         throw new UnreadableException("it has too many kinds of resources");
       }
@@ -122,8 +126,9 @@ final class InsightReader {
   private void readOutput(String name) throws IOException, UnreadableException {
     boolean sensitive = false;
     Set<SecretPattern> found = EnumSet.noneOf(SecretPattern.class);
+    ofOutput.begin();
     while (json.nextMember()) {
-      switch (json.name()) {
+      switch (ofOutput.note(json.name())) {
         case "value" -> {
           json.pass(search.begin());
           found.addAll(search.found());
@@ -157,8 +162,9 @@ final class InsightReader {
               }
             });
     Map<String, Set<SecretPattern>> found = new LinkedHashMap<>();
+    ofInstance.begin();
     while (json.nextMember()) {
-      switch (json.name()) {
+      switch (ofInstance.note(json.name())) {
         case "attributes", "attributes_flat" -> readAttributes(found);
         case "sensitive_attributes" -> marks.read();
         default -> json.skip();

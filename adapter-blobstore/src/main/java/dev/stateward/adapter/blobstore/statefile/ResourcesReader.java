@@ -10,6 +10,7 @@ final class ResourcesReader {
   private final JsonReader json;
   private final Instances instances;
   private final Consumer<Resource> resources;
+  private KnownMembers members = new KnownMembers();
   private String module = "";
   private String mode = "";
   private String type = "";
@@ -27,6 +28,12 @@ final class ResourcesReader {
     this.json = json;
     this.instances = instances;
     this.resources = resources;
+  }
+
+  /** Has it fail where the members of a resource can be read in two ways. */
+  ResourcesReader strictly() {
+    members = new KnownMembers("module", "mode", "type", "name", "provider", "instances");
+    return this;
   }
 
   /** Reads an instance. */
@@ -60,8 +67,9 @@ final class ResourcesReader {
     name = "";
     provider = "";
     count = 0;
+    members.begin();
     while (json.nextMember()) {
-      switch (json.name()) {
+      switch (members.note(json.name())) {
         case "module" -> module = json.string();
         case "mode" -> mode = json.string();
         case "type" -> type = json.string();

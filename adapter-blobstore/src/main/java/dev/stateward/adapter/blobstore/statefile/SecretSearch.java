@@ -13,32 +13,78 @@ final class SecretSearch implements JsonReader.Sink {
   /** More than the longest form: one that a window cuts is whole in the next. */
   private static final int OVERLAP = 256;
 
+  private static final byte NO_ASCII = (byte) 0xFF;
+
+  private static final int NO_ESCAPE = 0;
+  private static final int ESCAPE = 1;
+  private static final int FIRST_DIGIT = 2;
+  private static final int LAST_DIGIT = 5;
+
   private final byte[] window = new byte[WINDOW];
   private final Set<SecretPattern> found = EnumSet.noneOf(SecretPattern.class);
   private int length;
+  private int escape;
+  private int escaped;
 
   /** Begins with another value. */
   SecretSearch begin() {
     found.clear();
     length = 0;
+    escape = NO_ESCAPE;
     return this;
   }
 
   @Override
   public void take(byte[] bytes, int from, int to) {
-    int at = from;
-    while (at < to) {
-      int more = Math.min(to - at, WINDOW - length);
-      System.arraycopy(bytes, at, window, length, more);
-      length += more;
-      at += more;
-      if (length == WINDOW) {
-        search();
-        System.arraycopy(window, WINDOW - OVERLAP, window, 0, OVERLAP);
-        // What begins here was whole in the window before, where it was seen what precedes it.
-        window[0] = 'x';
-        length = OVERLAP;
+    for (int at = from; at < to; at++) {
+      take(bytes[at]);
+    }
+  }
+
+  /** Escapes are read as what they stand for, so that none hides a form. */
+  private void take(byte next) {
+    switch (escape) {
+      case NO_ESCAPE -> {
+        if (next == '\\') {
+          escape = ESCAPE;
+        } else {
+          add(next);
+        }
       }
+      case ESCAPE -> {
+        escape = next == 'u' ? FIRST_DIGIT : NO_ESCAPE;
+        escaped = 0;
+        if (next != 'u') {
+          add(plain(next));
+        }
+      }
+      default -> {
+        escaped = escaped * 16 + Character.digit(next, 16);
+        escape++;
+        if (escape > LAST_DIGIT) {
+          escape = NO_ESCAPE;
+          add((byte) (escaped < 0x80 ? escaped : NO_ASCII));
+        }
+      }
+    }
+  }
+
+  /** Only {@code \n} and the like stand for something else, which is never part of a form. */
+  private static byte plain(byte escaped) {
+    return switch (escaped) {
+      case '"', '\\', '/' -> escaped;
+      default -> ' ';
+    };
+  }
+
+  private void add(byte next) {
+    window[length++] = next;
+    if (length == WINDOW) {
+      search();
+      System.arraycopy(window, WINDOW - OVERLAP, window, 0, OVERLAP);
+      // What begins here was whole in the window before, where it was seen what precedes it.
+      window[0] = 'x';
+      length = OVERLAP;
     }
   }
 

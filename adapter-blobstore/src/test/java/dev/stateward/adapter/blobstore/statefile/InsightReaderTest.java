@@ -12,7 +12,9 @@ import dev.stateward.domain.guardrail.JudgedState.Secrets;
 import dev.stateward.domain.guardrail.JudgedState.Unreadable;
 import dev.stateward.domain.guardrail.SecretPattern;
 import java.io.ByteArrayInputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -110,6 +112,84 @@ class InsightReaderTest {
       assertThat(secrets("\"a\":\"" + filling + KEY + filling + "\"", "[]").count()).isEqualTo(1);
       assertThat(secrets("\"a\":\"" + "y".repeat(before) + KEY + "\"", "[]").count()).isZero();
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\\u0041KIA%s",
+        "A\\u004bIA%s",
+        "line\\nAKIA%s",
+        "{\\\"k\\\":\\\"AKIA%s\\\"}",
+        "\\\\nAKIA%s",
+        "\\ud83d\\ude00AKIA%s"
+      })
+  void findsSecretsAmongEscapes(String text) throws IOException {
+    assertThat(secrets("\"a\":\"" + text.formatted("Q".repeat(16)) + "\"", "[]").count())
+        .isEqualTo(1);
+  }
+
+  @Test
+  void findsSecretsThatComeInPieces() throws IOException {
+    String state =
+        "{\"version\":4,\"outputs\":{\"a\":{\"value\":\"\\u0041" + KEY.substring(1) + "\"}}}";
+    InputStream slow =
+        new FilterInputStream(new ByteArrayInputStream(state.getBytes(UTF_8))) {
+          @Override
+          public int read(byte[] bytes, int offset, int length) throws IOException {
+            return super.read(bytes, offset, Math.min(length, 1));
+          }
+        };
+
+    assertThat(((Read) new JsonStateFiles().insight(slow)).secrets().count()).isEqualTo(1);
+    for (int before = 65_400; before < 65_560; before++) {
+      assertThat(secrets("\"a\":\"" + " ".repeat(before) + KEY + "\"", "[]").count()).isEqualTo(1);
+    }
+  }
+
+  /** Tools take names in any case, and of two with one name the last. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"resources\":[%s],\"resources\":[]",
+        "\"resources\":[%s],\"Resources\":[]",
+        "\"resources\":[%s],\"re\u017fources\":[]",
+        "\"resources\":[{\"type\":\"a\",\"TYPE\":\"b\",\"instances\":[]}]",
+        "\"resources\":[{\"type\":\"a\",\"type\":\"b\",\"instances\":[]}]",
+        "\"resources\":[{\"instances\":[{}],\"instances\":[]}]",
+        "\"resources\":[{\"instances\":[{\"Attributes\":{}}]}]",
+        "\"outputs\":{\"a\":{\"Value\":\"b\"}}"
+      })
+  void readsNothingThatCanBeReadInTwoWays(String members) throws IOException {
+    assertThat(insight("{\"version\":4," + members.formatted(resource("managed", "a", "{}")) + "}"))
+        .isEqualTo(new Unreadable("a member of it is there twice, or in another case"));
+  }
+
+  @Test
+  void readsNamesOfOthersInAnyCase() throws IOException {
+    assertThat(secrets("\"Type\":1,\"type\":2,\"Attributes\":3", "[]")).isEqualTo(Secrets.NONE);
+    assertThat(read("\"outputs\":{\"Value\":{\"value\":1},\"value\":{\"value\":2}}").secrets())
+        .isEqualTo(Secrets.NONE);
+  }
+
+  @Test
+  void readsManyResources() throws IOException {
+    String one = resource("managed", "aws_instance", "{\"attributes\":{\"a\":\"b\"}}");
+
+    Read read = read("\"resources\":[" + (one + ",").repeat(99_999) + one + "]");
+
+    assertThat(read.managed()).isEqualTo(100_000);
+    assertThat(read.kinds()).hasSize(1);
+  }
+
+  @Test
+  void doesNotReadWhatIsNestedTooDeep() throws IOException {
+    String deep = "[".repeat(20_000) + "]".repeat(20_000);
+
+    assertThat(
+            insight(
+                "{\"version\":4,\"resources\":[],\"outputs\":{\"a\":{\"value\":" + deep + "}}}"))
+        .isInstanceOf(Unreadable.class);
   }
 
   @Test

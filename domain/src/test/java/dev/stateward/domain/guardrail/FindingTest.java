@@ -1,0 +1,40 @@
+package dev.stateward.domain.guardrail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.domain.guardrail.Guardrail.Action;
+import dev.stateward.domain.guardrail.GuardrailOwner.Scope;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+
+class FindingTest {
+  private static String told(String detail) {
+    return new Finding(RuleKind.FORBIDDEN_TYPES, Action.WARN, Scope.PROJECT, 1, 0, detail).detail();
+  }
+
+  @Test
+  void tellsPlainNames() {
+    assertThat(told("types: aws_instance, größe")).isEqualTo("types: aws_instance, größe");
+  }
+
+  @Test
+  void forgesNoLineAndNoInstructionToATerminal() {
+    assertThat(told("a\n- size\r\u001b[2Kb\u202ec\u2028d"))
+        .isEqualTo("a\ufffd- size\ufffd\ufffd[2Kb\ufffdc\ufffdd");
+  }
+
+  @Test
+  void tellsNoNameThatIsASecret() {
+    String key = "AKIA" + "Q".repeat(16);
+
+    assertThat(told("types: " + key)).doesNotContain(key);
+    assertThat(told("x".repeat(490) + ' ' + key)).doesNotContain("AKIA");
+  }
+
+  @Property
+  void isShortAndOnOneLine(@ForAll String detail) {
+    assertThat(told(detail).length()).isLessThanOrEqualTo(Finding.LONGEST_DETAIL);
+    assertThat(told(detail).lines().count()).isLessThanOrEqualTo(1);
+  }
+}
