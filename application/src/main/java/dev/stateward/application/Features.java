@@ -78,7 +78,7 @@ final class Features {
     this.versions = new StateVersionServices(stores, context, blobs, keys.signer(), settings);
     this.changes = new ChangeServices(stores, context, blobs, blobAccess.sealing());
     this.search = new SearchServices(stores, context);
-    this.guardrails = new GuardrailServices(stores, context);
+    this.guardrails = new GuardrailServices(stores, context, blobs);
     this.retention = new RetentionServices(stores, context, versions.views(), settings);
     this.trails = new AuditTrailServices(stores, context, server, keys.signer());
     this.events =

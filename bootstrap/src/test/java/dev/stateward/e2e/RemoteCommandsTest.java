@@ -141,6 +141,18 @@ class RemoteCommandsTest {
   }
 
   @Test
+  void triesGuardrails(InstalledServer server) {
+    workspace(server, "tried", StateFixture.any(1).bytes());
+    run(server, "guardrail", "set", "acme/tried", "size", "refuse", "--most", "1");
+
+    assertThat(run(server, "guardrail", "try", "acme/tried", "--versions", "3").out())
+        .containsPattern("VERSION +SERIAL +CREATED +RESULT +FOUND")
+        .containsPattern("sv-[A-Za-z0-9]+ +1 +[0-9TZ:.-]+ +refuse +size: The state has [0-9]+");
+    assertThat(run(server, "guardrail", "try", "acme/tried", "--versions", "21").err())
+        .contains("versions must be 1 to 20");
+  }
+
+  @Test
   void tellsWhatToDoAboutRefusals(InstalledServer server) {
     workspace(server, "lonely", StateFixture.any(1).bytes());
 

@@ -57,6 +57,7 @@ final class QueryAttacks {
           SEARCH + "/reports/workspaces?filter%5Bidle-days%5D=99999",
           SEARCH + "/reports/shared-ids?page%5Bafter%5D=shared-%00",
           SEARCH + "/reports/teams?page%5Bnumber%5D=9223372036854775807",
+          "/api/stateward/v1/workspaces/ws-1/guardrails/try?versions=99999999999999999999",
           "/workspaces/%00",
           "/state-versions/sv-" + "a".repeat(3000)
         }) {

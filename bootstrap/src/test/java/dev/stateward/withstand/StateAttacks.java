@@ -27,6 +27,7 @@ final class StateAttacks {
     all.put("outputs of 15 MB to 100 readers at once", StateAttacks::outputsToMany);
     all.put("24 inline states of 25 MB at once", StateAttacks::inlineAtOnce);
     all.put("states that are none", StateAttacks::noStates);
+    all.put("states that guardrails can hardly judge", StateAttacks::judged);
     return all;
   }
 
@@ -63,6 +64,43 @@ final class StateAttacks {
     byte[] state = "[".repeat(Target.scaled(20_000_000)).getBytes(UTF_8);
 
     assertThat(upload(target, state)).isBetween(400, 499);
+  }
+
+  /** All are refused, whatever they hide, and a state that keeps the rules is accepted after. */
+  private static void judged(Target target) throws IOException, InterruptedException {
+    String workspace = target.lockedWorkspace();
+    String rules =
+        """
+        {"data":{"attributes":{"rules":[{"rule":"plain-secrets","action":"refuse"},
+         {"rule":"forbidden-types","action":"refuse","patterns":["%s"]}]}}}\
+        """
+            .formatted("*a".repeat(7) + "*b");
+    String own = "/api/stateward/v1/workspaces/" + workspace + "/guardrails";
+    assertThat(target.send("PUT", own, rules)).isEqualTo(200);
+    String creation = "/api/v2/workspaces/" + workspace + "/state-versions";
+    for (byte[] state :
+        List.of(
+            state("", types(100_000)),
+            state("\"o\":{\"value\":" + "[".repeat(20_000) + "]".repeat(20_000) + "}", ""),
+            state("\"o\":{\"value\":\"" + "AKIA".repeat(1_000_000) + "Q".repeat(16) + "\"}", ""),
+            state("\"o\":{\"value\":\"\\u0041KIA" + "Q".repeat(16) + "\"}", ""))) {
+      assertThat(target.send("POST", creation, Target.creation(1, state))).isBetween(400, 499);
+    }
+    assertThat(target.send("GET", own + "/try", "")).isEqualTo(200);
+    assertThat(target.send("POST", creation, Target.creation(1))).isEqualTo(201);
+  }
+
+  private static String types(int count) {
+    StringBuilder resources = new StringBuilder();
+    for (int i = 0; i < Target.scaled(count); i++) {
+      resources
+          .append(i == 0 ? "" : ",")
+          .append("{\"mode\":\"managed\",\"type\":\"")
+          .append("a".repeat(200))
+          .append(i)
+          .append("\",\"name\":\"n\",\"provider\":\"p\",\"instances\":[{}]}");
+    }
+    return resources.toString();
   }
 
   private static void longNames(Target target) throws IOException, InterruptedException {

@@ -226,6 +226,7 @@ final class Target {
     return JSON.readTree(answer).at("/data/0/id").asText();
   }
 
+  /** Asks for a path of the vendor's API, or for one that begins with {@code /api/}. */
   HttpResponse<String> get(String path) throws InterruptedException {
     String whole = path.startsWith("/api/") ? path : "/api/v2" + path;
     return patiently(http.request(whole).GET());

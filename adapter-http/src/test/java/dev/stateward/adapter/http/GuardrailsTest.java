@@ -183,8 +183,38 @@ class GuardrailsTest {
     Golden.assertDocument(found, "guardrail-findings");
   }
 
+  @Test
+  void sayWhatVersionsWouldHaveMet() {
+    acme.lock(acme.alice);
+    StateClient client = new StateClient(server, acme.alice, acme.workspace.value());
+    client.publishInline(1, STATE);
+    client.publishInline(2, STATE);
+    put(
+        workspace + "/guardrails",
+        """
+        {"rule":"size","action":"warn","most":1},
+        {"rule":"older-tool","action":"warn"}
+        """);
+    HttpResponse<String> early = get(workspace + "/guardrails/try");
+    put(workspace + "/guardrails", "{\"rule\":\"size\",\"action\":\"refuse\",\"most\":1}");
+    HttpResponse<String> tried = get(workspace + "/guardrails/try?versions=1");
+
+    assertThat(early.body()).contains("\"unknown\"", "is not examined yet");
+    Golden.assertDocument(
+        tried.body().replace(acme.workspace.value(), "ws-here"), "guardrail-trials");
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"/guardrails", "/effective-guardrails"})
+  @ValueSource(strings = {"0", "21", "-1", "x", "99999999999", "1.5"})
+  void tryAFewVersionsOnly(String versions) {
+    HttpResponse<String> refused = get(workspace + "/guardrails/try?versions=" + versions);
+
+    assertThat(refused.statusCode()).isEqualTo(400);
+    assertThat(refused.body()).contains("versions must be 1 to 20");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/guardrails", "/guardrails/try", "/effective-guardrails"})
   void areHiddenFromOthers(String path) {
     assertThat(server.get(acme.member("bob"), workspace + path).statusCode()).isEqualTo(404);
     assertThat(server.get(acme.alice, OWN + "/workspaces/ws-none" + path).statusCode())

@@ -10,22 +10,17 @@ import dev.stateward.application.guardrail.port.Guardrails;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.settings.GuardrailBudgets;
 import dev.stateward.application.stateversion.port.NewestVersions;
 import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
 import dev.stateward.application.stateversion.port.PublishingState.StoredContent;
 import dev.stateward.application.stateversion.port.StateVersionCatalog;
-import dev.stateward.application.stateversion.port.StateVersionDetails;
 import dev.stateward.domain.guardrail.EffectiveGuardrails;
 import dev.stateward.domain.guardrail.Finding;
 import dev.stateward.domain.guardrail.GuardrailOverride;
 import dev.stateward.domain.guardrail.JudgedState;
-import dev.stateward.domain.guardrail.JudgedState.Insight;
-import dev.stateward.domain.guardrail.JudgedState.Read;
-import dev.stateward.domain.guardrail.JudgedState.Unreadable;
 import dev.stateward.domain.guardrail.Judgement;
 import dev.stateward.domain.stateversion.DeclaredState;
-import dev.stateward.domain.stateversion.ExtractedResources;
-import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.io.InputStream;
@@ -37,9 +32,6 @@ import java.util.function.Supplier;
 
 /** Judges states by guardrails, in the transactions that would accept them (ADR 208). */
 public final class GuardrailCheck {
-  /** What no rule asks for. */
-  private static final Insight NOT_LOOKED_AT = Read.counted("", 0);
-
   private final AuditRecorder recorder;
   private final InstantSource time;
   private final Guardrails guardrails;
@@ -57,7 +49,7 @@ public final class GuardrailCheck {
     this.guardrails = guardrails;
     this.catalog = catalog;
     this.writer = blobs.writer();
-    this.inspector = new StateInspector(blobs.files());
+    this.inspector = new StateInspector(blobs.files(), GuardrailBudgets.AT_ONCE);
   }
 
   /**
@@ -120,7 +112,9 @@ public final class GuardrailCheck {
             candidate.declared().lineage(),
             state.get().content().size(),
             state.get().emptyState(),
-            inspection instanceof Inspection.Made(var insight) ? insight : NOT_LOOKED_AT);
+            inspection instanceof Inspection.Made(var insight)
+                ? insight
+                : AcceptedState.NOT_LOOKED_AT);
     return settle(candidate, effective.judge(offered, previous(effective, newest)));
   }
 
@@ -132,7 +126,11 @@ public final class GuardrailCheck {
     EffectiveGuardrails known = effective.ofHeader();
     JudgedState offered =
         new JudgedState(
-            candidate.declared().serial(), candidate.declared().lineage(), 0, false, NOT_LOOKED_AT);
+            candidate.declared().serial(),
+            candidate.declared().lineage(),
+            0,
+            false,
+            AcceptedState.NOT_LOOKED_AT);
     List<Finding> refusing = Judgement.refusing(known.judge(offered, previous(known, newest)));
     if (!refusing.isEmpty() && override(candidate).isEmpty()) {
       throw refused(candidate, refusing);
@@ -143,26 +141,13 @@ public final class GuardrailCheck {
     return newest
         .finalized()
         .map(version ->
-            new JudgedState(
-                version.declared().serial(),
-                version.declared().lineage(),
-                version.content().size(),
-                version.empty(),
-                effective.compareContent() ? insight(version) : NOT_LOOKED_AT));
-  }
-
-  private Insight insight(StateVersion.Finalized version) {
-    StateVersionDetails details =
-        catalog.find(version.id()).orElseThrow(UseCaseFailedException::notFound);
-    return switch (details.extracted()) {
-      case ExtractedResources.NotTaken() ->
-          throw new UseCaseFailedException(new Failure.StillProcessing(version.id()));
-      case ExtractedResources.Failed failed -> new Unreadable(failed.reason());
-      case ExtractedResources.Taken taken ->
-          taken.format() == 0
-              ? new Unreadable("it is encrypted, or no state")
-              : Read.counted(taken.engineVersion(), taken.managed());
-    };
+            AcceptedState.judged(
+                version,
+                effective.compareContent()
+                    ? AcceptedState.counted(catalog, version.id())
+                        .orElseThrow(() ->
+                            new UseCaseFailedException(new Failure.StillProcessing(version.id())))
+                    : AcceptedState.NOT_LOOKED_AT));
   }
 
   private Judgement settle(Candidate candidate, List<Finding> findings) {

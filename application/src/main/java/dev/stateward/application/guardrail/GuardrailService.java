@@ -41,12 +41,14 @@ final class GuardrailService implements ManagingGuardrails {
   private final Guardrails guardrails;
   private final Projects projects;
   private final StateVersions stateVersions;
+  private final GuardrailTrials trials;
 
   GuardrailService(
       UseCaseContext context,
       Guardrails guardrails,
       Projects projects,
-      StateVersions stateVersions) {
+      StateVersions stateVersions,
+      GuardrailTrials trials) {
     this.authorizer = context.authorizer();
     this.transactions = context.transactions();
     this.recorder = context.recorder();
@@ -54,6 +56,7 @@ final class GuardrailService implements ManagingGuardrails {
     this.guardrails = guardrails;
     this.projects = projects;
     this.stateVersions = stateVersions;
+    this.trials = trials;
   }
 
   @Override
@@ -115,6 +118,12 @@ final class GuardrailService implements ManagingGuardrails {
     StateVersion found = stateVersions.find(version).orElseThrow(UseCaseFailedException::notFound);
     authorizer.require(caller, Permission.READ_STATE, found.workspace());
     return guardrails.judgement(version);
+  }
+
+  @Override
+  public List<Trial> trial(Caller caller, WorkspaceId workspace, int versions) {
+    authorizer.require(caller, Permission.READ_STATE, workspace);
+    return trials.run(workspace, Math.clamp(versions, 1, GuardrailBudgets.TRIED));
   }
 
   /** What has guardrails, and the audit event of their change. */

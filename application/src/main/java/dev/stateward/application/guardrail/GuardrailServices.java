@@ -1,6 +1,7 @@
 package dev.stateward.application.guardrail;
 
 import dev.stateward.application.access.UseCaseContext;
+import dev.stateward.application.blob.BlobServices;
 import dev.stateward.application.guardrail.port.ManagingGuardrails;
 import dev.stateward.application.store.Stores;
 
@@ -8,10 +9,15 @@ import dev.stateward.application.store.Stores;
 public final class GuardrailServices {
   private final ManagingGuardrails managingGuardrails;
 
-  public GuardrailServices(Stores stores, UseCaseContext context) {
+  public GuardrailServices(Stores stores, UseCaseContext context, BlobServices blobs) {
     this.managingGuardrails =
         new GuardrailService(
-            context, stores.guardrails(), stores.projects(), stores.stateVersions());
+            context,
+            stores.guardrails(),
+            stores.projects(),
+            stores.stateVersions(),
+            new GuardrailTrials(
+                stores.guardrails(), stores.stateVersions(), stores.catalog(), blobs));
   }
 
   public ManagingGuardrails managingGuardrails() {

@@ -13,10 +13,11 @@ import java.util.function.Supplier;
 /** Reads states to judge them, a few at a time. */
 final class StateInspector {
   private final StateFiles files;
-  private final Semaphore places = new Semaphore(GuardrailBudgets.AT_ONCE, true);
+  private final Semaphore places;
 
-  StateInspector(StateFiles files) {
+  StateInspector(StateFiles files, int atOnce) {
     this.files = files;
+    this.places = new Semaphore(atOnce, true);
   }
 
   Insight inspect(Supplier<InputStream> state) {

@@ -21,9 +21,12 @@ public final class GuardrailBudgets {
   /** How many attributes of one instance may look like secrets. */
   public static final int SECRETS = 1000;
 
-  /** How many versions are tried at once. */
+  /** How many versions one request tries. */
   public static final int TRIED = 20;
 
-  /** How many bytes of state data are read to try versions. */
+  /** How many states are read at once to try them. */
+  public static final int TRIED_AT_ONCE = 2;
+
+  /** How many bytes of state data one request reads to try versions. */
   public static final long TRIED_BYTES = 64L * 1024 * 1024;
 }

@@ -24,6 +24,7 @@ import dev.stateward.domain.workspace.Workspace;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 
 /** What every store of guardrails does. */
@@ -140,6 +141,18 @@ public abstract class GuardrailsContract extends StoresContract {
     assertThat(guardrails().removeOverride(workspace.id())).isTrue();
     assertThat(guardrails().removeOverride(workspace.id())).isFalse();
     assertThat(guardrails().findOverride(workspace.id())).isEmpty();
+  }
+
+  @Test
+  void oneOfManyRacersRemovesAnOverride() {
+    Workspace workspace = fixture().workspace();
+    guardrails().override(override(workspace, new GuardrailOverride.Next()));
+    Callable<Boolean> removing = () -> guardrails().removeOverride(workspace.id());
+
+    var outcomes = Racing.race(Collections.nCopies(6, removing));
+
+    assertThat(outcomes).allMatch(Racing.Outcome::won);
+    assertThat(outcomes).filteredOn(outcome -> outcome.returned().contains(true)).hasSize(1);
   }
 
   private GuardrailOverride override(Workspace workspace, GuardrailOverride.Scope scope) {

@@ -33,14 +33,19 @@ final class GuardrailTable {
 
   /** Prints a document with rules; returns the exit status. */
   int print(JsonNode document) {
+    return print(document, "/data/attributes/rules", COLUMNS);
+  }
+
+  /** Prints a document with rows at {@code pointer}; returns the exit status. */
+  int print(JsonNode document, String pointer, List<Column> columns) {
     PrintWriter out = spec.commandLine().getOut();
     if (server.json()) {
       out.println(document.path("data"));
       return out.checkError() ? 1 : 0;
     }
-    Table table = new Table(out, server.coloured(), COLUMNS.stream().map(Column::title).toList());
-    for (JsonNode rule : document.at("/data/attributes/rules")) {
-      table.add(COLUMNS.stream().map(column -> column.text().apply(rule)).toList());
+    Table table = new Table(out, server.coloured(), columns.stream().map(Column::title).toList());
+    for (JsonNode row : document.at(pointer)) {
+      table.add(columns.stream().map(column -> column.text().apply(row)).toList());
     }
     table.flush();
     if (document.at("/data/attributes/rules").isEmpty()) {

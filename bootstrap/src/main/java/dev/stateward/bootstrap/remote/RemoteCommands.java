@@ -24,7 +24,8 @@ public final class RemoteCommands {
         new CommandLine(new SearchCommand(environment)),
         new CommandLine(new GuardrailCommand())
             .addSubcommand(new GuardrailListCommand(environment))
-            .addSubcommand(new GuardrailSetCommand(environment)));
+            .addSubcommand(new GuardrailSetCommand(environment))
+            .addSubcommand(new GuardrailTryCommand(environment)));
   }
 
   @Command(
@@ -36,6 +37,6 @@ public final class RemoteCommands {
   @Command(
       name = "guardrail",
       mixinStandardHelpOptions = true,
-      description = "Lists and sets what must not become a current state.")
+      description = "Lists, sets and tries what must not become a current state.")
   private static final class GuardrailCommand {}
 }

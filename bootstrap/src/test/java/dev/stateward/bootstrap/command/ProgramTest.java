@@ -55,6 +55,7 @@ class ProgramTest {
         "guardrail",
         "guardrail list",
         "guardrail set",
+        "guardrail try",
         "backup",
         "backup create",
         "backup list",

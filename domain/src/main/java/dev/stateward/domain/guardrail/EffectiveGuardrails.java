@@ -80,6 +80,13 @@ public record EffectiveGuardrails(List<Effective> all) {
     return all.stream().anyMatch(it -> it.rule().kind().comparesContent());
   }
 
+  /** Whether one looks for more in the data of a state than states are compared by. */
+  public boolean searchContent() {
+    return all.stream()
+        .map(it -> it.rule().kind())
+        .anyMatch(kind -> kind.readsContent() && !kind.comparesContent());
+  }
+
   /** Whether one may refuse a state for more than its serial and lineage. */
   public boolean refuseContent() {
     return all.stream()

@@ -6,9 +6,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.application.guardrail.port.ManagingGuardrails.Target;
+import dev.stateward.application.guardrail.port.ManagingGuardrails.Trial;
+import dev.stateward.application.guardrail.port.ManagingGuardrails.Trial.Outcome;
 import dev.stateward.domain.guardrail.EffectiveGuardrails;
 import dev.stateward.domain.guardrail.Finding;
 import dev.stateward.domain.guardrail.Guardrail;
+import dev.stateward.domain.guardrail.Guardrail.Action;
 import dev.stateward.domain.guardrail.Guardrail.Setting;
 import dev.stateward.domain.guardrail.GuardrailOverride;
 import dev.stateward.domain.guardrail.Judgement;
@@ -19,7 +22,11 @@ import java.util.List;
 
 /** Guardrails and what they find as JSON:API; identifiers are those of what they are about. */
 final class GuardrailDocuments {
+  static final String VERSIONS = "versions";
+
   private static final String ORIGIN = "origin";
+  private static final String FINDINGS = "findings";
+  private static final String RESULT = "result";
 
   private GuardrailDocuments() {}
 
@@ -96,9 +103,40 @@ final class GuardrailDocuments {
   static Resource render(Judgement judgement, StateVersionId version) {
     String id = version.value();
     return Resource.of("guardrail-findings", id)
-        .attribute("findings", findings(judgement.findings()))
+        .attribute(FINDINGS, findings(judgement.findings()))
         .textOrNull("overridden-for", judgement.overriddenFor())
         .link("self", Links.OWN_API + "/state-versions/" + id + "/guardrail-findings");
+  }
+
+  static Resource render(List<Trial> trials, WorkspaceId workspace) {
+    ArrayNode versions = JsonNodeFactory.instance.arrayNode();
+    for (Trial trial : trials) {
+      ObjectNode tree =
+          versions
+              .addObject()
+              .put("id", trial.version().id().value())
+              .put(GuardrailRequests.SERIAL, trial.version().declared().serial().value())
+              .put("created-at", Resource.timestamp(trial.version().header().createdAt()));
+      switch (trial.outcome()) {
+        case Outcome.Judged(var findings) ->
+            tree.put(RESULT, result(findings))
+                .putNull(GuardrailRequests.REASON)
+                .set(FINDINGS, findings(findings));
+        case Outcome.NotJudged(var reason) ->
+            tree.put(RESULT, "unknown").put(GuardrailRequests.REASON, reason).putArray(FINDINGS);
+      }
+    }
+    String id = workspace.value();
+    return Resource.of("guardrail-trials", id)
+        .attribute(VERSIONS, versions)
+        .link("self", Links.OWN_API + "/workspaces/" + id + "/guardrails/try");
+  }
+
+  private static String result(List<Finding> findings) {
+    if (findings.isEmpty()) {
+      return "pass";
+    }
+    return (Judgement.refusing(findings).isEmpty() ? Action.WARN : Action.REFUSE).label();
   }
 
   private static ArrayNode findings(List<Finding> findings) {

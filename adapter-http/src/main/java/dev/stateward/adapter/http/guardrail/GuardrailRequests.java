@@ -1,8 +1,11 @@
 package dev.stateward.adapter.http.guardrail;
 
+import dev.stateward.adapter.http.jsonapi.QueryParameters;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
+import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.application.guardrail.port.ManagingGuardrails.OverrideRequest;
 import dev.stateward.application.guardrail.port.ManagingGuardrails.Target;
+import dev.stateward.application.settings.GuardrailBudgets;
 import dev.stateward.domain.guardrail.Guardrail;
 import dev.stateward.domain.guardrail.Guardrail.Action;
 import dev.stateward.domain.guardrail.Guardrail.Setting;
@@ -12,6 +15,7 @@ import dev.stateward.domain.guardrail.RuleKind;
 import dev.stateward.domain.stateversion.Lineage;
 import dev.stateward.domain.stateversion.Serial;
 import dev.stateward.domain.workspace.NamePattern;
+import io.javalin.http.Context;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
@@ -107,6 +111,21 @@ final class GuardrailRequests {
       return Optional.empty();
     }
     return Optional.of(patterns);
+  }
+
+  /** How many versions are to be tried. */
+  static int tried(Context ctx) {
+    String text = QueryParameters.text(ctx, GuardrailDocuments.VERSIONS);
+    if (text.isEmpty()) {
+      return GuardrailBudgets.TRIED;
+    }
+    if (!text.matches("[0-9]{1,4}")
+        || Integer.parseInt(text) < 1
+        || Integer.parseInt(text) > GuardrailBudgets.TRIED) {
+      throw RequestRefusedException.badRequest(
+          GuardrailDocuments.VERSIONS + " must be 1 to " + GuardrailBudgets.TRIED);
+    }
+    return Integer.parseInt(text);
   }
 
   static OverrideRequest override(RequestObject data) {

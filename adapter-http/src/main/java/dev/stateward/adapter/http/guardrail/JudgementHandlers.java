@@ -1,5 +1,6 @@
 package dev.stateward.adapter.http.guardrail;
 
+import dev.stateward.adapter.http.jsonapi.Document;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
@@ -24,6 +25,19 @@ public final class JudgementHandlers {
     WorkspaceId workspace = workspace(ctx);
     var guardrails = managing.effective(BearerTokens.caller(ctx), workspace);
     json.answer(ctx, 200, GuardrailDocuments.render(guardrails, workspace));
+  }
+
+  /** {@code GET /workspaces/:id/guardrails/try}. */
+  public void trial(Context ctx) {
+    WorkspaceId workspace = workspace(ctx);
+    int versions = GuardrailRequests.tried(ctx);
+    json.answerInTurn(
+        ctx,
+        versions,
+        () ->
+            Document.of(
+                GuardrailDocuments.render(
+                    managing.trial(BearerTokens.caller(ctx), workspace, versions), workspace)));
   }
 
   /** {@code POST /workspaces/:id/guardrail-overrides}. */

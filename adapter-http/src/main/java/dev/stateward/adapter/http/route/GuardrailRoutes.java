@@ -32,6 +32,8 @@ final class GuardrailRoutes {
             .put(OF_WORKSPACE, workspaces::replace)
             .delete(OF_WORKSPACE, workspaces::remove)
             .get("/workspaces/{id}/effective-guardrails", judgements::effective),
+        RouteSection.own("docs/guide/guardrails.md#try")
+            .get("/workspaces/{id}/guardrails/try", judgements::trial),
         RouteSection.own("docs/guide/guardrails.md#override")
             .post("/workspaces/{id}/guardrail-overrides", judgements::override)
             .get("/state-versions/{id}/guardrail-findings", judgements::findings));

@@ -2,12 +2,15 @@ package dev.stateward.application.guardrail.port;
 
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Input;
+import dev.stateward.application.settings.GuardrailBudgets;
 import dev.stateward.domain.guardrail.EffectiveGuardrails;
+import dev.stateward.domain.guardrail.Finding;
 import dev.stateward.domain.guardrail.Guardrail;
 import dev.stateward.domain.guardrail.GuardrailOverride;
 import dev.stateward.domain.guardrail.Judgement;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.List;
@@ -37,6 +40,43 @@ public interface ManagingGuardrails {
 
   /** What was found in a version when it was accepted, for callers who may read its state. */
   Judgement judgement(Caller caller, StateVersionId version);
+
+  /**
+   * What the newest versions of a workspace would have met of the guardrails that hold for it now,
+   * last first, for callers who may read its states.
+   *
+   * @param versions how many, at most {@link GuardrailBudgets#TRIED}
+   */
+  List<Trial> trial(Caller caller, WorkspaceId workspace, int versions);
+
+  /** A version, and what it would have met. */
+  record Trial(StateVersion.Finalized version, Outcome outcome) {
+    public Trial {
+      Objects.requireNonNull(version, "version is null");
+      Objects.requireNonNull(outcome, "outcome is null");
+    }
+
+    /** What came of it. */
+    public sealed interface Outcome {
+      /** It was judged. */
+      record Judged(List<Finding> findings) implements Outcome {
+        public Judged {
+          findings = List.copyOf(findings);
+        }
+      }
+
+      /**
+       * It was not judged.
+       *
+       * @param reason why, the end of a sentence, with nothing in it that comes from the state
+       */
+      record NotJudged(String reason) implements Outcome {
+        public NotJudged {
+          Objects.requireNonNull(reason, "reason is null");
+        }
+      }
+    }
+  }
 
   /** An override as requested. */
   record OverrideRequest(GuardrailOverride.Scope scope, String reason) {
