@@ -1,5 +1,6 @@
 package dev.stateward.adapter.http;
 
+import dev.stateward.application.Operations;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.token.port.Authenticating;
 import java.lang.reflect.InvocationHandler;
@@ -11,8 +12,7 @@ final class ClosedApplication {
 
   /** Knows callers by {@code authenticating}, and fails with {@code failure} for the rest. */
   static StateApplication failing(Authenticating authenticating, RuntimeException failure) {
-    return proxy(
-        StateApplication.class,
+    InvocationHandler ports =
         (self, method, arguments) ->
             method.getReturnType() == Authenticating.class
                 ? authenticating
@@ -20,7 +20,14 @@ final class ClosedApplication {
                     method.getReturnType(),
                     (port, conversation, given) -> {
                       throw failure;
-                    }));
+                    });
+    Operations operations = proxy(Operations.class, ports);
+    return proxy(
+        StateApplication.class,
+        (self, method, arguments) ->
+            method.getReturnType() == Operations.class
+                ? operations
+                : ports.invoke(self, method, arguments));
   }
 
   private static <T> T proxy(Class<T> type, InvocationHandler handler) {

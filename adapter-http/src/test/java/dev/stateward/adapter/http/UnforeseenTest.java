@@ -69,7 +69,9 @@ class UnforeseenTest {
           "/api/v2/team-workspaces",
           "?filter%5Bworkspace%5D%5Bid%5D=ws-1",
           "/api/v2/team-projects",
-          "?filter%5Bproject%5D%5Bid%5D=prj-1");
+          "?filter%5Bproject%5D%5Bid%5D=prj-1",
+          "/api/stateward/v1/workspaces/{id}/blame",
+          "?address=aws_instance.web");
 
   /** Routes that ask no port. */
   private static final Set<String> WITHOUT_PORTS =

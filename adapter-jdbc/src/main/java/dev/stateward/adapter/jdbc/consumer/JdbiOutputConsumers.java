@@ -31,11 +31,11 @@ public final class JdbiOutputConsumers implements OutputConsumers {
                   FROM audit_heads h
                   LEFT JOIN output_consumer_positions p ON p.trail_id = h.trail_id
                  WHERE h.position > coalesce(p.position, 0)
-                   AND h.trail_id <> :server
+                   AND h.trail_id <> :of_no_organization
                  ORDER BY h.trail_id
                  LIMIT :at_most
                 """)
-            .bind("server", TrailId.SERVER.value())
+            .bind("of_no_organization", TrailId.SERVER.value())
             .bind("at_most", atMost)
             .mapTo(String.class)
             .map(TrailId::new)
