@@ -6,7 +6,7 @@ JAR = bootstrap/target/stateward.jar
 SOURCES := $(shell find pom.xml */pom.xml */src/main .mvn)
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test lock drill trials model cluster nightly withstand growth soak fixture fuzz jmh mutation postgres-versions vendor-suite provider-trial clis fmt check-reproducible release packages clean
+.PHONY: help build run test lock drill trials model cluster nightly withstand growth large-diff soak fixture fuzz jmh mutation postgres-versions vendor-suite provider-trial clis fmt check-reproducible release packages clean
 
 help: ## Shows this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-20s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -74,6 +74,11 @@ nightly: ## Runs what takes hours: vendor suite, provider, PostgreSQL 15-18, mut
 withstand: ## Attacks a server with a heap of 256 MB, at full strength; takes some minutes
 	@$(MVN) -Pfast -pl bootstrap -am -Dtest=WithstandTest -Dstateward.withstand=1 test
 	@cat bootstrap/target/withstand.md
+
+large-diff: ## Compares two states of 500 MB on a server with a heap of 128 MB, and prints how long it takes; takes some minutes
+	@$(MVN) -Pfast -pl bootstrap -am -Dtest=LargeDiffTest -Dstateward.diff.megabytes=500 \
+	  -Dsurefire.failIfNoSpecifiedTests=false test
+	@cat bootstrap/target/large-diff.md
 
 growth: ## Fills databases, small and large, and prints how much longer each call takes; takes half an hour
 	@rm -f bootstrap/target/growth.md

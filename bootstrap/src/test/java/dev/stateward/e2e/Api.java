@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.stateward.testkit.http.ApiClient;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -14,6 +15,7 @@ import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.nio.file.Path;
 
 /** A client of the API that sends and reads plain JSON, as one user. */
 final class Api {
@@ -56,6 +58,18 @@ final class Api {
         HttpRequest.newBuilder(URI.create(url))
             .header("Content-Type", "application/octet-stream")
             .PUT(BodyPublishers.ofByteArray(content)));
+  }
+
+  /** As {@link #upload(String, byte[])}, from a file. */
+  Answer upload(String url, Path file) {
+    try {
+      return exchange(
+          HttpRequest.newBuilder(URI.create(url))
+              .header("Content-Type", "application/octet-stream")
+              .PUT(BodyPublishers.ofFile(file)));
+    } catch (FileNotFoundException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** What a download URL gives. */

@@ -14,10 +14,15 @@ final class Waiting {
 
   /** Returns once {@code condition} holds; fails when it does not within 30 seconds. */
   static void until(String what, BooleanSupplier condition) {
-    var deadline = System.nanoTime() + DEADLINE.toNanos();
+    until(what, DEADLINE, condition);
+  }
+
+  /** As {@link #until(String, BooleanSupplier)}, with another deadline than 30 seconds. */
+  static void until(String what, Duration longest, BooleanSupplier condition) {
+    var deadline = System.nanoTime() + longest.toNanos();
     while (!condition.getAsBoolean()) {
       if (System.nanoTime() > deadline) {
-        fail("still waiting for %s after %s", what, DEADLINE);
+        fail("still waiting for %s after %s", what, longest);
       }
       LockSupport.parkNanos(Duration.ofMillis(10).toNanos());
     }
