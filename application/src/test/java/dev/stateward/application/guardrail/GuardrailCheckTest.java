@@ -3,15 +3,19 @@ package dev.stateward.application.guardrail;
 import static dev.stateward.application.World.capability;
 import static dev.stateward.application.World.failure;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.application.World;
 import dev.stateward.application.guardrail.port.ManagingGuardrails;
 import dev.stateward.application.guardrail.port.ManagingGuardrails.OverrideRequest;
 import dev.stateward.application.guardrail.port.ManagingGuardrails.Target;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.settings.GuardrailBudgets;
 import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersionView;
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.AuditOutcome;
 import dev.stateward.domain.guardrail.Finding;
 import dev.stateward.domain.guardrail.Guardrail;
 import dev.stateward.domain.guardrail.Guardrail.Action;
@@ -155,6 +159,28 @@ class GuardrailCheckTest {
     world.publish(world.wim, StateFixture.any(4));
     assertThat(failure(() -> world.publish(world.wim, StateFixture.empty(5))))
         .isInstanceOf(Failure.GuardrailsRefuse.class);
+  }
+
+  @Test
+  void recordsRefusalsOverridesAndWhatTheyAllowed() {
+    world.publish(world.wim, StateFixture.any(1));
+    guard(EMPTY, Action.REFUSE);
+    assertThatThrownBy(() -> world.publish(world.wim, StateFixture.empty(2)))
+        .isInstanceOfSatisfying(
+            UseCaseFailedException.class,
+            refused ->
+                assertThat(refused.denial().toString())
+                    .contains(AuditAction.GUARDRAIL_REFUSE.toString()));
+    override(new GuardrailOverride.Next());
+    world.publish(world.wim, StateFixture.empty(2));
+
+    assertThat(world.trail())
+        .extracting(it -> it.event().action() + " " + it.outcome())
+        .containsSubsequence(
+            AuditAction.GUARDRAIL_WARN + " " + AuditOutcome.SUCCESS,
+            AuditAction.GUARDRAIL_OVERRIDE + " " + AuditOutcome.SUCCESS,
+            AuditAction.GUARDRAIL_UPDATE + " " + AuditOutcome.SUCCESS);
+    assertThat(world.trail().toString()).contains("the test says so");
   }
 
   @Test
