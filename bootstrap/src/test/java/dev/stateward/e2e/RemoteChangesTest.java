@@ -82,6 +82,9 @@ class RemoteChangesTest {
         .doesNotContain("canary");
     assertThat(client.run("state", "diff", "acme/valued", "--values", "all").out())
         .contains("~ password (sensitive): \"canary\" -> \"canary-2\"");
+    assertThat(plain).contains("~ value: \"hello\" -> \"bye\\u001B\\u009b\"");
+    assertThat(client.run("state", "diff", "acme/valued", "--values", "plain", "--json").out())
+        .contains("\"after\":\"bye\\u001B\\u009b\"");
     assertThat(client.run("state", "diff", "acme/valued", "--values", "some").err())
         .contains("values must be plain or all");
   }
@@ -217,7 +220,7 @@ class RemoteChangesTest {
             .get("/workspaces/" + workspace + "/current-state-version")
             .succeeds()
             .id();
-    client.upload(workspace, 2, state(2, SECOND, "bye"));
+    client.upload(workspace, 2, state(2, SECOND, "bye\\u001b\\u009b"));
     awaitReading(client, name);
     return first;
   }

@@ -145,11 +145,22 @@ class RemoteCommandsTest {
     workspace(server, "tried", StateFixture.any(1).bytes());
     run(server, "guardrail", "set", "acme/tried", "size", "refuse", "--most", "1");
 
-    assertThat(run(server, "guardrail", "try", "acme/tried", "--versions", "3").out())
+    var tried = run(server, "guardrail", "try", "acme/tried", "--versions", "3");
+    assertThat(tried.err()).isEmpty();
+    assertThat(tried.out())
         .containsPattern("VERSION +SERIAL +CREATED +RESULT +FOUND")
         .containsPattern("sv-[A-Za-z0-9]+ +1 +[0-9TZ:.-]+ +refuse +size: The state has [0-9]+");
     assertThat(run(server, "guardrail", "try", "acme/tried", "--versions", "21").err())
         .contains("versions must be 1 to 20");
+  }
+
+  @Test
+  void letsOneStatePassGuardrails(InstalledServer server) {
+    workspace(server, "passing", StateFixture.any(1).bytes());
+
+    String[] override = {"guardrail", "override", "acme/passing", "--reason", "agreed"};
+    assertThat(run(server, override).out()).matches("Until \\S+ one state passes.\\R");
+    assertThat(run(server, "guardrail", "override", "acme/passing").status()).isEqualTo(2);
   }
 
   @Test

@@ -40,7 +40,7 @@ final class GuardrailTable {
   int print(JsonNode document, String pointer, List<Column> columns) {
     PrintWriter out = spec.commandLine().getOut();
     if (server.json()) {
-      out.println(document.path("data"));
+      out.println(Terminal.plain(document.path("data").toString()));
       return out.checkError() ? 1 : 0;
     }
     Table table = new Table(out, server.coloured(), columns.stream().map(Column::title).toList());
@@ -48,8 +48,8 @@ final class GuardrailTable {
       table.add(columns.stream().map(column -> column.text().apply(row)).toList());
     }
     table.flush();
-    if (document.at("/data/attributes/rules").isEmpty()) {
-      ServerOptions.say(spec, "no guardrails are set there");
+    if (document.at(pointer).isEmpty()) {
+      ServerOptions.say(spec, "nothing was found");
     }
     return out.checkError() ? 1 : 0;
   }

@@ -14,7 +14,8 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true,
     description =
         "Tells what the last versions of a workspace would have met of the guardrails that hold"
-            + " for it.")
+            + " for it.",
+    footer = {"", "Example: stateward guardrail try acme/network", "", RemoteCommands.STATUS})
 final class GuardrailTryCommand implements Callable<Integer> {
   private static final List<Column> COLUMNS =
       List.of(

@@ -12,7 +12,8 @@ import picocli.CommandLine.Spec;
 
 /** Prints lists of a server, page by page, as a table or as documents. */
 final class Listing {
-  private static final String LARGEST_PAGE = "page%5Bsize%5D=100";
+  private static final String PAGE_SIZE = "page%5Bsize%5D=";
+  private static final String LARGEST = PAGE_SIZE + "100";
 
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
@@ -59,7 +60,8 @@ final class Listing {
    */
   int print(RemoteServer from, String path, String subject, DocumentPrinter people) {
     DocumentPrinter printer = server.json() ? new LinePrinter(out()) : people;
-    String next = path + (path.contains("?") ? "&" : "?") + LARGEST_PAGE;
+    String next =
+        path.contains(PAGE_SIZE) ? path : path + (path.contains("?") ? "&" : "?") + LARGEST;
     JsonNode page = from.get(next, subject);
     printer.begin(page);
     int printed = 0;
@@ -125,7 +127,7 @@ final class Listing {
 
     @Override
     public void add(JsonNode document) {
-      out.println(document);
+      out.println(Terminal.plain(document.toString()));
     }
 
     @Override

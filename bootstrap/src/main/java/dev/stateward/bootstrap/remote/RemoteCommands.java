@@ -22,10 +22,12 @@ public final class RemoteCommands {
             .addSubcommand(new StateChangesCommand(environment))
             .addSubcommand(new StateBlameCommand(environment)),
         new CommandLine(new SearchCommand(environment)),
+        new CommandLine(new ReportCommand(environment)),
         new CommandLine(new GuardrailCommand())
             .addSubcommand(new GuardrailListCommand(environment))
             .addSubcommand(new GuardrailSetCommand(environment))
-            .addSubcommand(new GuardrailTryCommand(environment)));
+            .addSubcommand(new GuardrailTryCommand(environment))
+            .addSubcommand(new GuardrailOverrideCommand(environment)));
   }
 
   @Command(
@@ -37,6 +39,6 @@ public final class RemoteCommands {
   @Command(
       name = "guardrail",
       mixinStandardHelpOptions = true,
-      description = "Lists, sets and tries what must not become a current state.")
+      description = "Lists, sets, tries and overrides what must not become a current state.")
   private static final class GuardrailCommand {}
 }

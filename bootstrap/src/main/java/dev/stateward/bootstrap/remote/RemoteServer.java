@@ -1,7 +1,9 @@
 package dev.stateward.bootstrap.remote;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.stateward.application.settings.NodeBudgets;
 import java.io.IOException;
@@ -32,7 +34,13 @@ final class RemoteServer implements AutoCloseable {
   private final TokenSearch.Found token;
   private final Consumer<String> notices;
   private final HttpClient http;
-  private final JsonMapper json = new JsonMapper();
+
+  /** Leaves numbers as they are, which a client may print. */
+  private final JsonMapper json =
+      JsonMapper.builder()
+          .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+          .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+          .build();
 
   /** A server that is asked with {@code token}; {@code notices} tell why an answer takes long. */
   RemoteServer(ServerAddress address, TokenSearch.Found token, Consumer<String> notices) {

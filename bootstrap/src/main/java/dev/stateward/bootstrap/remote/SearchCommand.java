@@ -1,7 +1,6 @@
 package dev.stateward.bootstrap.remote;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.stateward.domain.organization.OrganizationName;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
@@ -10,7 +9,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -37,9 +35,7 @@ final class SearchCommand implements Callable<Integer> {
           Column.attribute("TERRAFORM", "terraform-version"));
 
   @Spec private CommandSpec spec;
-
-  @Parameters(index = "0", paramLabel = "ORG", description = "The organization.")
-  private String organization;
+  @Mixin private final OrganizationParameter organization = new OrganizationParameter();
 
   @Parameters(
       index = "1",
@@ -66,16 +62,12 @@ final class SearchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (!OrganizationName.hasForm(organization)) {
-      throw new ParameterException(
-          spec.commandLine(), "not the name of an organization: \"" + organization + "\"");
-    }
     Query query =
         filters
-            .in(new Query("/api/stateward/v1/organizations/" + organization + "/search"))
+            .in(new Query(organization.path() + "/search"))
             .with("filter[address]", address)
             .with("facets", facets);
-    String subject = "organization " + organization;
+    String subject = organization.subject();
     try (RemoteServer server = listing.open()) {
       return facets.isEmpty()
           ? listing.print(server, new ListRequest(query.toString(), subject, COLUMNS))
@@ -87,7 +79,7 @@ final class SearchCommand implements Callable<Integer> {
     JsonNode counts = page.at("/meta/facets");
     PrintWriter out = spec.commandLine().getOut();
     if (listing.json()) {
-      out.println(counts);
+      out.println(Terminal.plain(counts.toString()));
       return 0;
     }
     Table table = listing.table(List.of("FACET", "VALUE", "COUNT"));

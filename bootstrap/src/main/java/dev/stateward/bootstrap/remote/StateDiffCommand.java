@@ -1,5 +1,6 @@
 package dev.stateward.bootstrap.remote;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -83,11 +84,14 @@ final class StateDiffCommand implements Callable<Integer> {
       String subject = "state to compare";
       DiffPrinter printer = new DiffPrinter(listing.out(), listing.colours());
       if (!summary) {
-        return listing.print(server, query.with("values", values).toString(), subject, printer);
+        // Values of a page are limited together, so that fewer changes fit into one.
+        query.with("values", values).with("page[size]", values.isEmpty() ? "" : "20");
+        return listing.print(server, query.toString(), subject, printer);
       }
       var page = server.get(query.with("page[size]", "1").toString(), subject);
       if (listing.json()) {
-        listing.out().println(((ObjectNode) page.path("meta")).without("pagination"));
+        JsonNode meta = ((ObjectNode) page.path("meta")).without("pagination");
+        listing.out().println(Terminal.plain(meta.toString()));
       } else {
         printer.begin(page);
         printer.end();

@@ -9,11 +9,18 @@ final class Terminal {
 
   /**
    * Text on one line without what terminals obey: names and values are given by others, and could
-   * move the cursor or hide what is printed.
+   * move the cursor or hide what is printed. In a JSON document it stays the same text.
    */
   static String plain(String text) {
     return text.codePoints()
-        .mapToObj(point -> isObeyed(point) ? "\\u%04x".formatted(point) : Character.toString(point))
+        .mapToObj(point -> isObeyed(point) ? escaped(point) : Character.toString(point))
+        .collect(Collectors.joining());
+  }
+
+  private static String escaped(int point) {
+    return Character.toString(point)
+        .chars()
+        .mapToObj("\\u%04x"::formatted)
         .collect(Collectors.joining());
   }
 

@@ -52,10 +52,12 @@ class ProgramTest {
         "state changes",
         "state blame",
         "search",
+        "report",
         "guardrail",
         "guardrail list",
         "guardrail set",
         "guardrail try",
+        "guardrail override",
         "backup",
         "backup create",
         "backup list",
@@ -104,8 +106,11 @@ class ProgramTest {
         "state changes",
         "state blame",
         "search",
+        "report",
         "guardrail list",
-        "guardrail set"
+        "guardrail set",
+        "guardrail try",
+        "guardrail override"
       })
   void showsHowToAskAServer(String command) {
     assertThat(run((command + " --help").split(" ")).out().lines())

@@ -66,6 +66,13 @@ class RemoteServerTest {
     assertThat(requests.remove()).isEqualTo("PUT /a Bearer secret-token {}");
   }
 
+  @Test
+  void leavesNumbersAsTheyAre() {
+    body = "{\"a\":1.10,\"b\":12345678901234567890.5}".getBytes(UTF_8);
+
+    assertThat(server.get("/a", "thing")).hasToString(new String(body, UTF_8));
+  }
+
   @ParameterizedTest
   @CsvSource({
     "401, 3, does not accept the token of STATEWARD_TOKEN",

@@ -42,10 +42,10 @@ class TableTest {
   @Test
   void showsWhatTerminalsWouldObey() {
     Table table = table(false, "NAME");
-    table.add(List.of("a\u001b[2Jb\nc\u202ed\u2028"));
+    table.add(List.of("a\u001b[2Jb\nc\u202ed\u2028\udb40\udc01"));
     table.flush();
 
-    assertThat(printed.toString()).contains("a\\u001b[2Jb\\u000ac\\u202ed\\u2028");
+    assertThat(printed.toString()).contains("a\\u001b[2Jb\\u000ac\\u202ed\\u2028\\udb40\\udc01");
   }
 
   @Test
