@@ -6,7 +6,7 @@ JAR = bootstrap/target/stateward.jar
 SOURCES := $(shell find pom.xml */pom.xml */src/main .mvn)
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test lock drill trials model cluster nightly withstand growth large-diff soak fixture fuzz jmh mutation postgres-versions vendor-suite provider-trial clis fmt check-reproducible release packages clean
+.PHONY: help build run test lock drill trials model cluster nightly withstand growth growth-search large-diff soak fixture fuzz jmh mutation postgres-versions vendor-suite provider-trial clis fmt check-reproducible release packages clean
 
 help: ## Shows this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-20s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -83,6 +83,11 @@ large-diff: ## Compares two states of 500 MB on a server with a heap of 128 MB, 
 growth: ## Fills databases, small and large, and prints how much longer each call takes; takes half an hour
 	@rm -f bootstrap/target/growth.md
 	@$(MVN) -Pfast -Dtests.jvm= -pl bootstrap -am -Dtest=GrowthTest -Dstateward.growth=1 test
+	@cat bootstrap/target/growth.md
+
+growth-search: ## Fills PostgreSQL with ten million resources and times searches and reports; takes a quarter of an hour
+	@rm -f bootstrap/target/growth.md
+	@$(MVN) -Pfast -Dtests.jvm= -pl bootstrap -am -Dtest=GrowthTest -Dstateward.growth=search test
 	@cat bootstrap/target/growth.md
 
 soak: ## Uses servers with a heap of 256 MB for SOAK_MINUTES (90), and shows what they take; twice, on either kind of stores

@@ -228,7 +228,7 @@ final class Crowd {
       for (String index : indexes) {
         statement.execute(index);
       }
-      statement.execute("ANALYZE");
+      statement.execute(indexes.isEmpty() ? "ANALYZE" : "VACUUM ANALYZE");
     }
   }
 

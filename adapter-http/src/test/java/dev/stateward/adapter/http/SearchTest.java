@@ -19,7 +19,7 @@ class SearchTest {
   private static final String REPORTS = "/api/stateward/v1/organizations/acme/reports/";
   private static final byte[] STATE =
       """
-      {"version":4,"serial":1,"outputs":{},"resources":[
+      {"version":4,"serial":1,"terraform_version":"1.5.7","outputs":{},"resources":[
       {"mode":"managed","type":"aws_instance","name":"a","provider":"aws","instances":[
       {"id":"i-1"},{"id":"i-2"},{}]},
       {"mode":"data","type":"aws_ami","name":"b","provider":"aws","instances":[{"id":"ami-1"}]}]}
@@ -162,13 +162,23 @@ class SearchTest {
     "workspaces?filter%5Bidle-days%5D=0, 1",
     "workspaces?filter%5Bidle-days%5D=1, 0",
     "workspaces?filter%5Bterraform-version%5D=1.9.8, 0",
+    "workspaces?filter%5Bterraform-version%5D=1.5.7, 1",
+    "workspaces?filter%5Bolder-than%5D=1.10.0, 1",
+    "workspaces?filter%5Bolder-than%5D=1.5.7, 0",
+    "workspaces?filter%5Bolder-than%5D=1.10.0&filter%5Bterraform-version%5D=1.5.7, 1",
+    "workspaces?filter%5Bolder-than%5D=1.10.0&filter%5Bterraform-version%5D=1.5.6, 0",
   })
   void selectsWorkspaces(String query, int found) {
     assertThat(ApiServer.json(report(query)).path("data")).hasSize(found);
   }
 
   @ParameterizedTest
-  @CsvSource({"workspaces?filter%5Bidle-days%5D=-1", "shared-ids?page%5Bafter%5D=ri-1"})
+  @CsvSource({
+    "workspaces?filter%5Bidle-days%5D=-1",
+    "workspaces?filter%5Bolder-than%5D=old",
+    "workspaces?filter%5Bold%5D=1",
+    "shared-ids?page%5Bafter%5D=ri-1"
+  })
   void refusesWhatCannotBe(String query) {
     assertThat(report(query).statusCode()).isEqualTo(422);
   }

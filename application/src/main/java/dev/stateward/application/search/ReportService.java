@@ -17,11 +17,12 @@ import dev.stateward.application.search.port.WorkspaceReportFilter;
 import dev.stateward.application.store.Pages;
 import dev.stateward.application.team.port.Teams;
 import dev.stateward.domain.change.ShortDigest;
+import dev.stateward.domain.guardrail.ToolVersion;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.team.Team;
-import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 
 /** Reads reports on behalf of members; what each may see is a condition of the report. */
 final class ReportService implements ReadingReports {
@@ -57,15 +58,30 @@ final class ReportService implements ReadingReports {
 
   @Override
   public Page<WorkspaceReport> workspaces(
-      Caller caller,
-      OrganizationName organization,
-      String engineVersion,
-      Duration idle,
-      PageRequest request) {
+      Caller caller, OrganizationName organization, Selection selection, PageRequest request) {
     AuthorizedOrganization entered = authorizer.enter(caller, organization);
-    WorkspaceReportFilter filter =
-        new WorkspaceReportFilter(engineVersion, time.instant().minus(idle));
-    return reports.workspaces(entered.principal(), entered.organization().id(), filter, request);
+    List<String> versions = versions(entered, selection);
+    if (versions.isEmpty() && !selection.olderThan().isEmpty()) {
+      return new Page<>(List.of(), request, 0);
+    }
+    return reports.workspaces(
+        entered.principal(),
+        entered.organization().id(),
+        new WorkspaceReportFilter(versions, time.instant().minus(selection.idle())),
+        request);
+  }
+
+  /** Which versions are older is not for a database to tell; there are few of them. */
+  private List<String> versions(AuthorizedOrganization entered, Selection selection) {
+    List<String> wanted =
+        selection.engineVersion().isEmpty() ? List.of() : List.of(selection.engineVersion());
+    if (selection.olderThan().isEmpty()) {
+      return wanted;
+    }
+    return reports.engineVersions(entered.principal(), entered.organization().id()).stream()
+        .filter(it -> ToolVersion.older(it, selection.olderThan()))
+        .filter(it -> wanted.isEmpty() || wanted.contains(it))
+        .toList();
   }
 
   @Override

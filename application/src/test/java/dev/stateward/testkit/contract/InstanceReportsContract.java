@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
 /** What every store reports of the instances of versions, and to whom. */
 public abstract class InstanceReportsContract extends ExtractedInstancesContract {
   private static final WorkspaceReportFilter ANY =
-      new WorkspaceReportFilter("", Instant.parse("9999-01-01T00:00:00Z"));
+      new WorkspaceReportFilter(List.of(), Instant.parse("9999-01-01T00:00:00Z"));
 
   private Page<GroupReport> groups(Principal viewer, Organization organization, ReportGroup group) {
     return stores().instanceReports().groups(viewer, organization.id(), group, ALL);
@@ -79,6 +79,8 @@ public abstract class InstanceReportsContract extends ExtractedInstancesContract
         .containsExactly(
             new GroupReport("1.5.7", "1.5.7", 1, new Resources(1, 0, 0)),
             new GroupReport(VERSION, VERSION, 1, new Resources(2, 1, 1)));
+    assertThat(stores().instanceReports().engineVersions(owner, organization.id()))
+        .containsExactlyInAnyOrder("1.5.7", VERSION);
     String project = one.project().value();
     assertThat(groups(owner, organization, ReportGroup.PROJECT).items())
         .containsExactly(
@@ -122,14 +124,17 @@ public abstract class InstanceReportsContract extends ExtractedInstancesContract
     assertThat(groups(owner, organization, ReportGroup.PROVIDER).items())
         .containsExactly(new GroupReport("aws", "aws", 1, new Resources(2, 0, 0)));
 
-    Instant before = current.header().createdAt().minus(Duration.ofNanos(1000));
-    assertThat(names(owner, organization, new WorkspaceReportFilter("", before)))
+    Instant created = current.header().createdAt();
+    assertThat(names(owner, organization, unchangedSince(created.minus(Duration.ofNanos(1000)))))
         .containsExactly("none", "unreadable");
-    assertThat(
-            names(owner, organization, new WorkspaceReportFilter("", current.header().createdAt())))
-        .contains("one");
-    assertThat(names(owner, organization, new WorkspaceReportFilter(VERSION, ANY.unchangedSince())))
-        .containsExactly("one");
+    assertThat(names(owner, organization, unchangedSince(created))).contains("one");
+    List<String> versions = List.of(VERSION, "0.1.0");
+    WorkspaceReportFilter written = new WorkspaceReportFilter(versions, ANY.unchangedSince());
+    assertThat(names(owner, organization, written)).containsExactly("one");
+  }
+
+  private static WorkspaceReportFilter unchangedSince(Instant time) {
+    return new WorkspaceReportFilter(List.of(), time);
   }
 
   private List<String> names(
@@ -234,6 +239,7 @@ public abstract class InstanceReportsContract extends ExtractedInstancesContract
             new Principal.AuditReader(organization.id()))) {
       assertThat(sharedIds(nobody, organization).items()).isEmpty();
       assertThat(names(nobody, organization, ANY)).isEmpty();
+      assertThat(stores().instanceReports().engineVersions(nobody, organization.id())).isEmpty();
       assertThat(groups(nobody, organization, ReportGroup.PROJECT).total()).isZero();
     }
   }

@@ -24,6 +24,7 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -162,6 +163,15 @@ final class InMemoryInstanceReports implements InstanceReports {
   }
 
   @Override
+  public Set<String> engineVersions(Principal viewer, OrganizationId organization) {
+    return transactions.read(tables ->
+        readable(tables, viewer, organization)
+            .map(it -> InMemoryInstanceSearch.last(tables, it.id()).engineVersion())
+            .filter(it -> !it.isEmpty())
+            .collect(Collectors.toSet()));
+  }
+
+  @Override
   public Page<WorkspaceReport> workspaces(
       Principal viewer,
       OrganizationId organization,
@@ -173,8 +183,8 @@ final class InMemoryInstanceReports implements InstanceReports {
                 .map(it -> report(tables, it))
                 .filter(it -> !it.changedAt().isAfter(filter.unchangedSince()))
                 .filter(it ->
-                    filter.engineVersion().isEmpty()
-                        || it.place().engineVersion().equals(filter.engineVersion()))
+                    filter.engineVersions().isEmpty()
+                        || filter.engineVersions().contains(it.place().engineVersion()))
                 .sorted(Comparator.comparing(it -> it.place().name().value()))
                 .toList(),
             request));

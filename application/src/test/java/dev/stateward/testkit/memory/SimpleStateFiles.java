@@ -94,7 +94,7 @@ public class SimpleStateFiles implements StateFiles {
         count++;
       }
     }
-    return new ReadInstances.All("", count);
+    return new ReadInstances.All(string(file.get(), "terraform_version"), count);
   }
 
   private static List<ExtractedInstance> outputs(Members file, String text) {
@@ -276,12 +276,7 @@ public class SimpleStateFiles implements StateFiles {
             .count();
     JsonText resources =
         file.member("resources").map(node -> new JsonText(node.in(text))).orElse(NO_ARRAY);
-    String engine =
-        file.member("terraform_version")
-            .map(Node::value)
-            .filter(Value.Text.class::isInstance)
-            .map(value -> ((Value.Text) value).text())
-            .orElse("");
+    String engine = string(file, "terraform_version");
     return new Findings(
         new ExtractedResources.Taken(
             engine, 4, NO_OBJECT, NO_OBJECT, resources, false, managed, managed),

@@ -5,19 +5,24 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The version of a tool, as far as it takes to tell which of two is older. */
-final class ToolVersion {
+public final class ToolVersion {
   private static final Pattern FORM =
       Pattern.compile(
           "(\\d{1,9})\\.(\\d{1,9})\\.(\\d{1,9})(-[0-9A-Za-z.-]{1,100})?(\\+[0-9A-Za-z.-]{1,100})?");
 
   private ToolVersion() {}
 
+  /** Whether {@code text} is a version that can be compared. */
+  public static boolean hasForm(String text) {
+    return FORM.matcher(text).matches();
+  }
+
   /**
    * Whether {@code version} is older than {@code other}; no version is older than one that is not
    * known, nor is that one. A preview is older than its release; two previews of one release are
    * not compared.
    */
-  static boolean older(String version, String other) {
+  public static boolean older(String version, String other) {
     Matcher mine = FORM.matcher(version);
     Matcher its = FORM.matcher(other);
     if (!mine.matches() || !its.matches()) {

@@ -5,7 +5,6 @@ import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.KeysetPagination;
 import dev.stateward.adapter.http.jsonapi.LargeResponses;
 import dev.stateward.adapter.http.jsonapi.PathParameters;
-import dev.stateward.adapter.http.jsonapi.QueryParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.search.port.ReadingReports;
@@ -16,7 +15,6 @@ import dev.stateward.application.settings.SearchBudgets;
 import dev.stateward.domain.change.ShortDigest;
 import dev.stateward.domain.organization.OrganizationName;
 import io.javalin.http.Context;
-import java.time.Duration;
 import java.util.Objects;
 
 /** Handles requests for reports on the resources of an organization. */
@@ -83,12 +81,10 @@ public final class ReportHandlers {
   /** {@code GET /organizations/:organization/reports/workspaces}. */
   public void workspaces(Context ctx) {
     OrganizationName organization = organization(ctx);
-    String version = QueryParameters.text(ctx, "filter[terraform-version]");
-    Duration idle = SearchQueries.idle(ctx);
+    ReadingReports.Selection selection = ReportQueries.selection(ctx);
     json.answerPage(
         ctx,
-        request ->
-            reports.workspaces(BearerTokens.caller(ctx), organization, version, idle, request),
+        request -> reports.workspaces(BearerTokens.caller(ctx), organization, selection, request),
         ReportDocuments::render);
   }
 
@@ -97,7 +93,7 @@ public final class ReportHandlers {
     OrganizationName organization = organization(ctx);
     Caller caller = BearerTokens.caller(ctx);
     KeysetPagination keyset = json.keyset(ctx);
-    ShortDigest after = SearchQueries.afterIdentity(keyset.after());
+    ShortDigest after = ReportQueries.afterIdentity(keyset.after());
     SharedId.Part part =
         whole.reading(ctx, 1, () -> reports.sharedIds(caller, organization, after, keyset.size()));
     json.answer(

@@ -10,10 +10,8 @@ import dev.stateward.application.search.port.InstanceQuery;
 import dev.stateward.application.search.port.SearchCondition;
 import dev.stateward.application.search.port.SearchPage;
 import dev.stateward.application.settings.SearchBudgets;
-import dev.stateward.domain.change.ShortDigest;
 import dev.stateward.domain.workspace.WorkspaceId;
 import io.javalin.http.Context;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -22,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -31,7 +30,6 @@ import java.util.stream.Collectors;
  */
 final class SearchQueries {
   private static final String HISTORY = "filter[history]";
-  private static final String IDLE = "filter[idle-days]";
   private static final String FACETS = "facets";
 
   /** Those of lists of workspaces. */
@@ -57,14 +55,12 @@ final class SearchQueries {
   }
 
   static InstanceQuery query(Context ctx) {
-    for (String name : ctx.queryParamMap().keySet()) {
-      if (name.startsWith("filter[")
-          && !name.equals(HISTORY)
-          && !CONDITIONS.containsKey(name)
-          && !OF_WORKSPACES.matcher(name).matches()) {
-        throw refused(name, "there is no such filter");
-      }
-    }
+    requireFilters(
+        ctx,
+        name ->
+            name.equals(HISTORY)
+                || CONDITIONS.containsKey(name)
+                || OF_WORKSPACES.matcher(name).matches());
     List<SearchCondition> conditions = new ArrayList<>();
     CONDITIONS.forEach((name, parse) -> {
       if (ctx.queryParamMap().containsKey(name)) {
@@ -72,6 +68,15 @@ final class SearchQueries {
       }
     });
     return new InstanceQuery(conditions, WorkspaceQueries.selection(ctx), history(ctx));
+  }
+
+  /** Refuses filters that are not {@code known}. */
+  static void requireFilters(Context ctx, Predicate<String> known) {
+    for (String name : ctx.queryParamMap().keySet()) {
+      if (name.startsWith("filter[") && !known.test(name)) {
+        throw refused(name, "there is no such filter");
+      }
+    }
   }
 
   private static String text(Context ctx, String name) {
@@ -123,28 +128,9 @@ final class SearchQueries {
     return id.isEmpty() ? 0 : FoundInstanceDocuments.row(id).orElseThrow(SearchQueries::noNextPage);
   }
 
-  private static RequestRefusedException noNextPage() {
+  static RequestRefusedException noNextPage() {
     return refused(
         KeysetPagination.AFTER, KeysetPagination.AFTER + " must be that of a link to a next page");
-  }
-
-  /** The identity after which a page begins. */
-  static ShortDigest afterIdentity(String id) {
-    return id.isEmpty()
-        ? ShortDigest.NONE
-        : ReportDocuments.identity(id).orElseThrow(SearchQueries::noNextPage);
-  }
-
-  /** How long a workspace has not changed at least. */
-  static Duration idle(Context ctx) {
-    String days = QueryParameters.text(ctx, IDLE);
-    if (days.isEmpty()) {
-      return Duration.ZERO;
-    }
-    if (!days.matches("[0-9]{1,5}")) {
-      throw refused(IDLE, IDLE + " must be a number of days, of 5 digits at most");
-    }
-    return Duration.ofDays(Long.parseLong(days));
   }
 
   private static Set<Facet> facets(Context ctx) {
@@ -162,7 +148,7 @@ final class SearchQueries {
     return Arrays.stream(Facet.values()).map(Facet::label).collect(Collectors.joining(", "));
   }
 
-  private static RequestRefusedException refused(String parameter, String detail) {
+  static RequestRefusedException refused(String parameter, String detail) {
     return RequestRefusedException.badParameter(parameter, detail);
   }
 }

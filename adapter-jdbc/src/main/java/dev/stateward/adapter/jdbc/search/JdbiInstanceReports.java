@@ -21,6 +21,7 @@ import dev.stateward.domain.change.ShortDigest;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.team.Team;
 import java.util.List;
+import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
 /** Reports by counts that are kept for each workspace, and by the rows of instances. */
@@ -75,6 +76,15 @@ public final class JdbiInstanceReports implements InstanceReports {
                 workspaces(permitted(handle, viewer, organization), organization),
                 organization,
                 teams));
+  }
+
+  @Override
+  public Set<String> engineVersions(Principal viewer, OrganizationId organization) {
+    return transactions.readWithin(
+        SearchBudgets.STATEMENT,
+        handle ->
+            WorkspaceReportRows.engineVersions(
+                handle, workspaces(permitted(handle, viewer, organization), organization)));
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.stateward.adapter.jdbc.search;
 
+import dev.stateward.adapter.jdbc.database.Dialect;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.sql.Conditions;
 import dev.stateward.adapter.jdbc.sql.Row;
@@ -20,6 +21,8 @@ import org.jdbi.v3.core.Handle;
 public final class JdbiInstanceSearch implements InstanceSearch {
   private static final String FROM = "  FROM resource_instances r\n" + FoundRows.JOINED;
 
+  private static final String IN_ORDER = "ORDER BY r.organization_id, r.id\nLIMIT :limit";
+
   private final JdbiTransactions transactions;
 
   public JdbiInstanceSearch(JdbiTransactions transactions) {
@@ -34,7 +37,7 @@ public final class JdbiInstanceSearch implements InstanceSearch {
         handle -> {
           SearchedWorkspaces workspaces =
               SearchedWorkspaces.find(handle, viewer, organization, query);
-          List<Long> rows = rows(handle, conditions(workspaces, query), page);
+          List<Long> rows = rows(handle, workspaces, query, page);
           return new SearchResult(
               items(handle, rows.subList(0, Math.min(rows.size(), page.size()))),
               rows.size() > page.size(),
@@ -46,8 +49,11 @@ public final class JdbiInstanceSearch implements InstanceSearch {
   }
 
   private static Conditions conditions(SearchedWorkspaces workspaces, InstanceQuery query) {
-    Conditions conditions =
-        workspaces.conditions().and(WorkspaceRows.LIVE).and("r.from_place <= c.place");
+    return with(workspaces.conditions(), query);
+  }
+
+  private static Conditions with(Conditions workspaces, InstanceQuery query) {
+    Conditions conditions = workspaces.and(WorkspaceRows.LIVE).and("r.from_place <= c.place");
     if (!query.history()) {
       conditions.and("r.until_place IS NULL").and("e.failure IS NULL");
     }
@@ -58,19 +64,35 @@ public final class JdbiInstanceSearch implements InstanceSearch {
   }
 
   /** One more than the page has, where there are. */
-  private static List<Long> rows(Handle handle, Conditions conditions, SearchPage page) {
+  private List<Long> rows(
+      Handle handle, SearchedWorkspaces workspaces, InstanceQuery query, SearchPage page) {
+    boolean each =
+        transactions.dialect() == Dialect.POSTGRESQL
+            && !query.history()
+            && workspaces.atMost(SearchConditions.mostInEach(query.conditions()));
+    Conditions conditions =
+        with(each ? workspaces.conditionsOfEach() : workspaces.conditions(), query)
+            .and("r.id > :after")
+            .bind("after", page.after());
+    String found = "SELECT r.id\n" + FROM + conditions.clause() + IN_ORDER;
     return conditions
-        .and("r.id > :after")
-        .bind("after", page.after())
-        .bindTo(
-            handle.createQuery(
-                "SELECT r.id\n"
-                    + FROM
-                    + conditions.clause()
-                    + "ORDER BY r.organization_id, r.id\nLIMIT :limit"))
+        .bindTo(handle.createQuery(each ? ofEach(found) : found))
         .bind("limit", page.size() + 1)
         .mapTo(Long.class)
         .list();
+  }
+
+  /** Of the first ones of each workspace the first ones; H2 has no such join. */
+  private static String ofEach(String found) {
+    return """
+    SELECT found.id
+      FROM unnest(:searched) AS s (workspace_id)
+     CROSS JOIN LATERAL (
+    %s) found
+     ORDER BY found.id
+     LIMIT :limit
+    """
+        .formatted(found);
   }
 
   private static List<FoundInstance> items(Handle handle, List<Long> rows) {

@@ -28,6 +28,30 @@ final class SearchConditions {
     };
   }
 
+  /**
+   * In how many workspaces at most the first instances are found of each, which an index has in
+   * their order. The order of all instances has those of few workspaces behind millions of others;
+   * but where most instances of a workspace are not wanted, all of them would be read, and an index
+   * of what is wanted finds it sooner.
+   */
+  static int mostInEach(Collection<SearchCondition> wanted) {
+    return wanted.stream().mapToInt(SearchConditions::mostInEach).min().orElse(1_000);
+  }
+
+  private static int mostInEach(SearchCondition condition) {
+    return switch (condition) {
+      case SearchCondition.WrittenBy ignored -> 1_000;
+      case SearchCondition.InWorkspace ignored -> 1_000;
+      case SearchCondition.OfMode ignored -> 1_000;
+      case SearchCondition.OfType ignored -> 100;
+      case SearchCondition.OfProvider ignored -> 100;
+      case SearchCondition.InModule ignored -> 100;
+      case SearchCondition.AddressContains ignored -> 0;
+      case SearchCondition.WithId ignored -> 0;
+      case SearchCondition.OutputNamed ignored -> 0;
+    };
+  }
+
   static void add(Conditions conditions, Collection<SearchCondition> wanted) {
     wanted.forEach(condition -> add(conditions, condition));
   }

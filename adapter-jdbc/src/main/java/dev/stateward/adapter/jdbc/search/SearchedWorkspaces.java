@@ -49,6 +49,18 @@ record SearchedWorkspaces(OrganizationId organization, boolean all, List<String>
             .list());
   }
 
+  /** Whether they are at most {@code most}. */
+  boolean atMost(int most) {
+    return !all && some.size() <= most;
+  }
+
+  /** The condition that an instance {@code r} is in the one that {@code s} names. */
+  Conditions conditionsOfEach() {
+    return Conditions.where("r.organization_id", organization.value())
+        .and("r.workspace_id = s.workspace_id")
+        .bindArray("searched", some);
+  }
+
   /** The condition that an instance {@code r} is in one of them. */
   Conditions conditions() {
     Conditions conditions = Conditions.where("r.organization_id", organization.value());

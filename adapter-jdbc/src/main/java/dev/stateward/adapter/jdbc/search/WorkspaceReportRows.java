@@ -13,6 +13,7 @@ import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
 import java.sql.SQLException;
+import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
 /** Maps what workspaces {@code w} have in their last states from rows. */
@@ -46,13 +47,26 @@ final class WorkspaceReportRows {
 
   private WorkspaceReportRows() {}
 
+  /** Those of {@code workspaces} that are known. */
+  static Set<String> engineVersions(Handle handle, Conditions workspaces) {
+    workspaces.and("e.engine_version <> ''");
+    return workspaces
+        .bindTo(
+            handle.createQuery(
+                "SELECT DISTINCT e.engine_version\n  FROM workspaces w\n"
+                    + FoundRows.EXTRACTED
+                    + workspaces.clause()))
+        .mapTo(String.class)
+        .set();
+  }
+
   static Page<WorkspaceReport> page(
       Handle handle, Conditions workspaces, WorkspaceReportFilter filter, PageRequest request) {
     workspaces
         .and(CHANGED + " <= :unchanged_since")
         .bind("unchanged_since", Columns.utc(filter.unchangedSince()));
-    if (!filter.engineVersion().isEmpty()) {
-      workspaces.and("e.engine_version", filter.engineVersion());
+    if (!filter.engineVersions().isEmpty()) {
+      workspaces.andAny("e.engine_version", filter.engineVersions());
     }
     return WORKSPACES.page(handle, workspaces, "w.organization_id, w.name", request);
   }

@@ -23,10 +23,52 @@ abstract class SchemaContract {
   static final SchemaPolicy MIGRATING = new SchemaPolicy("stateward 1.0.0", true);
   static final SchemaPolicy KEEPING = new SchemaPolicy("stateward 1.0.0", false);
 
+  /**
+   * A workspace with three instances of its last version, one of before and one that is to come.
+   */
+  private static final List<String> EXTRACTED =
+      List.of(
+          """
+          INSERT INTO organizations (id, name, name_key, email, created_at)
+          VALUES ('org-1', 'acme', 'acme', 'a@example.com', CURRENT_TIMESTAMP)
+          """,
+          """
+          INSERT INTO projects (id, organization_id, name, name_key, description, created_at)
+          VALUES ('prj-1', 'org-1', 'one', 'one', '', CURRENT_TIMESTAMP)
+          """,
+          """
+          INSERT INTO workspaces (
+            id, organization_id, project_id, name, name_key, description, execution_mode,
+            terraform_version, working_directory, source_name, source_url, flags,
+            lock_generation, created_at, updated_at)
+          VALUES ('ws-1', 'org-1', 'prj-1', 'one', 'one', '', 'local', '1.11.0', '', '', '', '', 0,
+                  CURRENT_TIMESTAMP, CURRENT_TIMESTAMP)
+          """,
+          """
+          INSERT INTO instance_cursors (workspace_id, place, state_version_id, attempt)
+          VALUES ('ws-1', 2, 'sv-2', 1)
+          """,
+          row("managed", "1, NULL"),
+          row("managed", "2, NULL"),
+          row("managed", "1, 2"),
+          row("managed", "3, NULL"),
+          row("output", "2, NULL"));
+
   final Dialect dialect;
 
   SchemaContract(Dialect dialect) {
     this.dialect = dialect;
+  }
+
+  private static String row(String mode, String span) {
+    return """
+    INSERT INTO resource_instances (
+      organization_id, workspace_id, from_place, until_place, place_digest, identity_digest,
+      content_digest, address, deposed, mode, resource_type, module, provider, resource_id,
+      tainted, attributes)
+    VALUES ('org-1', 'ws-1', %s, '', '', '', 'a', '', '%s', 'b', 'c', 'd', 'e', FALSE, '')
+    """
+        .formatted(span, mode);
   }
 
   abstract DatabaseSchema schema(SchemaPolicy policy);
@@ -111,6 +153,20 @@ abstract class SchemaContract {
                   + known
                   + ": run that newer version");
     }
+  }
+
+  @Test
+  final void countsTheInstancesThatWereExtractedBefore() {
+    migrateTo("0139");
+    for (String statement : EXTRACTED) {
+      execute(statement);
+    }
+
+    schema(MIGRATING).migrate(DatabaseSchema.UNTOLD);
+
+    assertThat(count("instance_counts")).isEqualTo(2);
+    assertThat(count("instance_counts WHERE mode = 'managed' AND instances = 2")).isEqualTo(1);
+    assertThat(count("instance_counts WHERE mode = 'output' AND instances = 1")).isEqualTo(1);
   }
 
   /** Its second statement fails on H2, which has committed the first by then. */

@@ -7,6 +7,7 @@ import dev.stateward.domain.change.ShortDigest;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.team.Team;
 import java.util.List;
+import java.util.Set;
 
 /** Counts instances of the versions that were extracted last, as {@link InstanceSearch} does. */
 public interface InstanceReports {
@@ -21,6 +22,9 @@ public interface InstanceReports {
    * @param teams of the organization
    */
   List<GroupReport> teams(Principal viewer, OrganizationId organization, List<Team> teams);
+
+  /** The versions of the tool that wrote the last states that {@code viewer} may read. */
+  Set<String> engineVersions(Principal viewer, OrganizationId organization);
 
   /** The workspaces whose states {@code viewer} may read, by name, also those that have none. */
   Page<WorkspaceReport> workspaces(
