@@ -14,6 +14,7 @@ import dev.stateward.application.search.port.ReportGroup;
 import dev.stateward.application.search.port.SharedId;
 import dev.stateward.application.search.port.WorkspaceReport;
 import dev.stateward.application.search.port.WorkspaceReportFilter;
+import dev.stateward.application.settings.SearchBudgets;
 import dev.stateward.application.store.Pages;
 import dev.stateward.application.team.port.Teams;
 import dev.stateward.domain.change.ShortDigest;
@@ -88,6 +89,9 @@ final class ReportService implements ReadingReports {
   public SharedId.Part sharedIds(
       Caller caller, OrganizationName organization, ShortDigest after, int atMost) {
     AuthorizedOrganization entered = authorizer.enter(caller, organization);
-    return reports.sharedIds(entered.principal(), entered.organization().id(), after, atMost);
+    return reports.sharedIds(
+        entered.principal(),
+        entered.organization().id(),
+        new SharedId.Stretch(after, atMost, SearchBudgets.SCANNED_INSTANCES));
   }
 }

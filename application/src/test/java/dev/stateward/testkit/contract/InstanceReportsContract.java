@@ -27,8 +27,10 @@ import dev.stateward.domain.team.Team;
 import dev.stateward.domain.workspace.Workspace;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
@@ -48,7 +50,12 @@ public abstract class InstanceReportsContract extends ExtractedInstancesContract
   }
 
   private SharedId.Part sharedIds(Principal viewer, Organization organization) {
-    return stores().instanceReports().sharedIds(viewer, organization.id(), ShortDigest.NONE, 100);
+    return sharedIds(viewer, organization, new SharedId.Stretch(ShortDigest.NONE, 100, 1000));
+  }
+
+  private SharedId.Part sharedIds(
+      Principal viewer, Organization organization, SharedId.Stretch stretch) {
+    return stores().instanceReports().sharedIds(viewer, organization.id(), stretch);
   }
 
   @Test
@@ -173,7 +180,7 @@ public abstract class InstanceReportsContract extends ExtractedInstancesContract
 
     SharedId.Part found = sharedIds(owner, organization);
 
-    assertThat(found.more()).isFalse();
+    assertThat(found.next()).isEmpty();
     assertThat(found.items()).hasSize(1);
     SharedId both = found.items().getFirst();
     assertThat(both.workspaces()).isEqualTo(2);
@@ -201,18 +208,42 @@ public abstract class InstanceReportsContract extends ExtractedInstancesContract
         instance("b", Mode.MANAGED, "aws_vpc", "other"));
 
     SharedId.Part first =
-        stores().instanceReports().sharedIds(owner, organization.id(), ShortDigest.NONE, 1);
+        sharedIds(owner, organization, new SharedId.Stretch(ShortDigest.NONE, 1, 1000));
     SharedId.Part second =
-        stores()
-            .instanceReports()
-            .sharedIds(owner, organization.id(), first.items().getFirst().identity(), 1);
+        sharedIds(owner, organization, new SharedId.Stretch(first.next().orElseThrow(), 1, 1000));
 
-    assertThat(first.more()).isTrue();
-    assertThat(second.more()).isFalse();
+    assertThat(second.next()).isEmpty();
     assertThat(second.items()).hasSize(1);
     assertThat(List.of(first.items().getFirst(), second.items().getFirst()))
         .extracting(it -> it.workspaces() + "/" + it.instances().size())
         .containsExactlyInAnyOrder("2/" + SearchBudgets.SHARING_INSTANCES, "2/2");
+  }
+
+  @Test
+  void looksForSharedIdsInSomeInstancesAtATime() {
+    Organization organization = fixture().organization();
+    Principal owner = fixture().owner(organization);
+    for (String name : List.of("one", "two", "three")) {
+      extract(
+          fixture().workspace(organization, name),
+          instance("a", Mode.MANAGED, "aws_vpc", "of-all"),
+          instance("b", Mode.MANAGED, "aws_vpc", "of-" + name),
+          instance("c", Mode.MANAGED, "aws_eip", "also-of-all"));
+    }
+    List<SharedId> found = new ArrayList<>();
+    int parts = 0;
+    Optional<ShortDigest> next = Optional.of(ShortDigest.NONE);
+
+    while (next.isPresent()) {
+      SharedId.Part part = sharedIds(owner, organization, new SharedId.Stretch(next.get(), 100, 1));
+      found.addAll(part.items());
+      next = part.next();
+      parts++;
+    }
+
+    assertThat(found).extracting(SharedId::workspaces).containsExactly(3L, 3L);
+    assertThat(found).isEqualTo(sharedIds(owner, organization).items());
+    assertThat(parts).isBetween(2, 6);
   }
 
   @Test

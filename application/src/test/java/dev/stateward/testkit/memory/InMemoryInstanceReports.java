@@ -24,6 +24,7 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -208,8 +209,9 @@ final class InMemoryInstanceReports implements InstanceReports {
 
   @Override
   public SharedId.Part sharedIds(
-      Principal viewer, OrganizationId organization, ShortDigest after, int atMost) {
+      Principal viewer, OrganizationId organization, SharedId.Stretch stretch) {
     return transactions.read(tables -> {
+      Optional<ShortDigest> end = end(tables, organization, stretch);
       List<SharedId> shared =
           readable(tables, viewer, organization)
               .flatMap(it -> instances(tables, it.id()))
@@ -218,14 +220,33 @@ final class InMemoryInstanceReports implements InstanceReports {
               .collect(Collectors.groupingBy(it -> identity(tables, it)))
               .entrySet()
               .stream()
-              .filter(it -> !it.getKey().equals(ShortDigest.NONE))
+              .filter(it -> follows(it.getKey(), stretch.after()))
+              .filter(it -> end.isEmpty() || !follows(it.getKey(), end.get()))
               .map(it -> shared(it.getKey(), it.getValue()))
               .filter(it -> it.workspaces() > 1)
-              .filter(it -> it.identity().hex().compareTo(after.hex()) > 0)
               .sorted(Comparator.comparing(it -> it.identity().hex()))
               .toList();
-      return new SharedId.Part(shared.stream().limit(atMost).toList(), shared.size() > atMost);
+      List<SharedId> items = shared.stream().limit(stretch.atMost()).toList();
+      return new SharedId.Part(
+          items, items.size() < shared.size() ? Optional.of(items.getLast().identity()) : end);
     });
+  }
+
+  private static Optional<ShortDigest> end(
+      Tables tables, OrganizationId organization, SharedId.Stretch stretch) {
+    return tables.workspaces.values().stream()
+        .filter(it -> it.organization().id().equals(organization))
+        .flatMap(it -> instances(tables, it.id()))
+        .filter(it -> it.description().mode() == Mode.MANAGED)
+        .map(it -> identity(tables, it))
+        .filter(it -> follows(it, stretch.after()))
+        .sorted(Comparator.comparing(ShortDigest::hex))
+        .skip(stretch.within())
+        .findFirst();
+  }
+
+  private static boolean follows(ShortDigest one, ShortDigest other) {
+    return one.hex().compareTo(other.hex()) > 0;
   }
 
   private static ShortDigest identity(Tables tables, FoundInstance found) {

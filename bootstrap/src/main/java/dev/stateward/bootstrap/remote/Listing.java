@@ -76,7 +76,7 @@ final class Listing {
         printed++;
       }
       String link = page.at("/links/next").asText("");
-      if (link.isEmpty() || page.path("data").isEmpty()) {
+      if (link.isEmpty()) {
         printer.end();
         return status(out());
       }

@@ -35,9 +35,19 @@ public final class Document {
    * @param more whether there is another page
    */
   public static Document of(List<Resource> items, KeysetPagination pagination, boolean more) {
+    return of(items, pagination, more ? items.getLast().id() : "");
+  }
+
+  /**
+   * The document of a page of such a list, which may end with another item than the last one that
+   * is shown.
+   *
+   * @param next the identifier after which the next page begins; empty for none
+   */
+  public static Document of(List<Resource> items, KeysetPagination pagination, String next) {
     Document document = new Document();
     add(items, document.tree.putArray("data"));
-    pagination.addTo(document.tree, more ? items.getLast().id() : "");
+    pagination.addTo(document.tree, next);
     return document;
   }
 

@@ -77,7 +77,7 @@ final class ReportDocuments {
                 .put("workspace-id", it.place().workspace().value())
                 .put("workspace-name", it.place().name().value())
                 .put("address", it.description().address()));
-    return Resource.of("shared-ids", IDENTITY + shared.identity().hex())
+    return Resource.of("shared-ids", id(shared.identity()))
         .attribute("resource-type", first.type())
         .attribute("resource-id", first.id())
         .attribute("workspaces", shared.workspaces())
@@ -86,6 +86,11 @@ final class ReportDocuments {
             "%d workspaces manage this %s: each undoes what the others change or destroy"
                 .formatted(shared.workspaces(), first.type()))
         .attribute("instances", instances);
+  }
+
+  /** The identifier of what has an identity. */
+  static String id(ShortDigest identity) {
+    return IDENTITY + identity.hex();
   }
 
   /** The identity that an identifier names. */

@@ -100,6 +100,8 @@ public final class ReportHandlers {
         ctx,
         200,
         Document.of(
-            part.items().stream().map(ReportDocuments::render).toList(), keyset, part.more()));
+            part.items().stream().map(ReportDocuments::render).toList(),
+            keyset,
+            part.next().map(ReportDocuments::id).orElse("")));
   }
 }

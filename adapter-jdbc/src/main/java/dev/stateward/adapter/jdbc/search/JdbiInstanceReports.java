@@ -105,7 +105,7 @@ public final class JdbiInstanceReports implements InstanceReports {
 
   @Override
   public SharedId.Part sharedIds(
-      Principal viewer, OrganizationId organization, ShortDigest after, int atMost) {
+      Principal viewer, OrganizationId organization, SharedId.Stretch stretch) {
     return transactions.readWithin(
         SearchBudgets.REPORT_STATEMENT,
         handle -> {
@@ -117,7 +117,8 @@ public final class JdbiInstanceReports implements InstanceReports {
                   .bind("organization", organization.value())
                   .mapTo(String.class)
                   .list();
-          return SharedIdRows.part(handle, () -> instances(workspaces, leftOut), after, atMost);
+          return SharedIdRows.part(
+              handle, organization, () -> instances(workspaces, leftOut), stretch);
         });
   }
 

@@ -6,11 +6,13 @@ import dev.stateward.application.search.port.FoundInstance;
 import dev.stateward.application.search.port.SharedId;
 import dev.stateward.application.settings.SearchBudgets;
 import dev.stateward.domain.change.ShortDigest;
+import dev.stateward.domain.organization.OrganizationId;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
@@ -21,6 +23,19 @@ final class SharedIdRows {
       """
       SELECT r.identity_digest
         FROM resource_instances r
+      """;
+
+  /** In the order of an index, all of whose columns it names (ADR 131). */
+  private static final String END =
+      """
+      SELECT r.identity_digest
+        FROM resource_instances r
+       WHERE r.organization_id = :organization
+         AND r.until_place IS NULL
+         AND r.mode = 'managed'
+         AND r.identity_digest > :after
+       ORDER BY r.organization_id, r.identity_digest, r.workspace_id
+       LIMIT 1 OFFSET :within
       """;
 
   private static final String SHARED =
@@ -35,27 +50,46 @@ final class SharedIdRows {
 
   /** Of {@code instances}, which are conditions on {@code r} that an index tells. */
   static SharedId.Part part(
-      Handle handle, Supplier<Conditions> instances, ShortDigest after, int atMost) {
+      Handle handle,
+      OrganizationId organization,
+      Supplier<Conditions> instances,
+      SharedId.Stretch stretch) {
+    Optional<String> end = end(handle, organization, stretch);
     Conditions conditions =
-        instances.get().and("r.identity_digest > :after").bind("after", after.hex());
+        instances.get().and("r.identity_digest > :after").bind("after", stretch.after().hex());
+    end.ifPresent(last -> conditions.and("r.identity_digest <= :last").bind("last", last));
     List<String> found =
         conditions
             .bindTo(handle.createQuery(IDENTITIES + conditions.clause() + SHARED))
-            .bind("limit", atMost + 1)
+            .bind("limit", stretch.atMost() + 1)
             .mapTo(String.class)
             .list();
-    List<String> identities = found.subList(0, Math.min(found.size(), atMost));
+    boolean full = found.size() > stretch.atMost();
+    List<String> identities = full ? found.subList(0, stretch.atMost()) : found;
     return new SharedId.Part(
-        identities.isEmpty()
-            ? List.of()
-            : items(
-                handle,
-                () ->
-                    instances
-                        .get()
-                        .and("r.identity_digest = ANY(:identities)")
-                        .bindArray("identities", identities)),
-        found.size() > atMost);
+        identities.isEmpty() ? List.of() : items(handle, among(instances, identities)),
+        (full ? Optional.of(identities.getLast()) : end).map(ShortDigest::parse));
+  }
+
+  private static Supplier<Conditions> among(
+      Supplier<Conditions> instances, List<String> identities) {
+    return () ->
+        instances
+            .get()
+            .and("r.identity_digest = ANY(:identities)")
+            .bindArray("identities", identities);
+  }
+
+  /** The last identity of a stretch, readable or not; empty when it goes to the end. */
+  private static Optional<String> end(
+      Handle handle, OrganizationId organization, SharedId.Stretch stretch) {
+    return handle
+        .createQuery(END)
+        .bind("organization", organization.value())
+        .bind("after", stretch.after().hex())
+        .bind("within", stretch.within())
+        .mapTo(String.class)
+        .findFirst();
   }
 
   private static List<SharedId> items(Handle handle, Supplier<Conditions> instances) {

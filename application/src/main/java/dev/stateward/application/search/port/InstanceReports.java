@@ -3,7 +3,6 @@ package dev.stateward.application.search.port;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.access.Principal;
-import dev.stateward.domain.change.ShortDigest;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.team.Team;
 import java.util.List;
@@ -36,9 +35,6 @@ public interface InstanceReports {
   /**
    * The managed resources with the same type and id in several workspaces whose states the viewer
    * may read, by identity.
-   *
-   * @param after the identity that they begin after
    */
-  SharedId.Part sharedIds(
-      Principal viewer, OrganizationId organization, ShortDigest after, int atMost);
+  SharedId.Part sharedIds(Principal viewer, OrganizationId organization, SharedId.Stretch stretch);
 }

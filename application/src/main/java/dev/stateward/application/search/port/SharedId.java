@@ -3,6 +3,7 @@ package dev.stateward.application.search.port;
 import dev.stateward.domain.change.ShortDigest;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * A resource that several workspaces manage: each undoes what the others do.
@@ -18,14 +19,28 @@ public record SharedId(ShortDigest identity, long workspaces, List<FoundInstance
   }
 
   /**
-   * Some of them.
+   * Which of them are looked for.
    *
-   * @param items by identity
-   * @param more whether there are others after them
+   * @param after the identity that they begin after; none for the first ones
+   * @param atMost how many are found at most
+   * @param within in how many instances they are looked for, roughly
    */
-  public record Part(List<SharedId> items, boolean more) {
+  public record Stretch(ShortDigest after, int atMost, int within) {
+    public Stretch {
+      Objects.requireNonNull(after, "after is null");
+    }
+  }
+
+  /**
+   * What was found in a {@link Stretch}.
+   *
+   * @param items by identity; there may be none although others follow
+   * @param next the identity that the others come after; empty when there are no others
+   */
+  public record Part(List<SharedId> items, Optional<ShortDigest> next) {
     public Part {
       items = List.copyOf(items);
+      Objects.requireNonNull(next, "next is null");
     }
   }
 }
