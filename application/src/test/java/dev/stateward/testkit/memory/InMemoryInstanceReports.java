@@ -228,7 +228,8 @@ final class InMemoryInstanceReports implements InstanceReports {
               .toList();
       List<SharedId> items = shared.stream().limit(stretch.atMost()).toList();
       return new SharedId.Part(
-          items, items.size() < shared.size() ? Optional.of(items.getLast().identity()) : end);
+          items,
+          items.size() < shared.size() ? items.getLast().identity() : end.orElse(ShortDigest.NONE));
     });
   }
 

@@ -102,6 +102,6 @@ public final class ReportHandlers {
         Document.of(
             part.items().stream().map(ReportDocuments::render).toList(),
             keyset,
-            part.next().map(ReportDocuments::id).orElse("")));
+            part.more() ? ReportDocuments.id(part.next()) : ""));
   }
 }

@@ -68,7 +68,9 @@ final class SharedIdRows {
     List<String> identities = full ? found.subList(0, stretch.atMost()) : found;
     return new SharedId.Part(
         identities.isEmpty() ? List.of() : items(handle, among(instances, identities)),
-        (full ? Optional.of(identities.getLast()) : end).map(ShortDigest::parse));
+        (full ? Optional.of(identities.getLast()) : end)
+            .map(ShortDigest::parse)
+            .orElse(ShortDigest.NONE));
   }
 
   private static Supplier<Conditions> among(

@@ -3,7 +3,6 @@ package dev.stateward.application.search.port;
 import dev.stateward.domain.change.ShortDigest;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 
 /**
  * A resource that several workspaces manage: each undoes what the others do.
@@ -35,12 +34,17 @@ public record SharedId(ShortDigest identity, long workspaces, List<FoundInstance
    * What was found in a {@link Stretch}.
    *
    * @param items by identity; there may be none although others follow
-   * @param next the identity that the others come after; empty when there are no others
+   * @param next the identity that others come after; none when there are no others
    */
-  public record Part(List<SharedId> items, Optional<ShortDigest> next) {
+  public record Part(List<SharedId> items, ShortDigest next) {
     public Part {
       items = List.copyOf(items);
       Objects.requireNonNull(next, "next is null");
+    }
+
+    /** Whether others follow. */
+    public boolean more() {
+      return !next.equals(ShortDigest.NONE);
     }
   }
 }
