@@ -3,11 +3,8 @@ package dev.stateward.docs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -20,7 +17,6 @@ import org.junit.jupiter.api.Test;
 /** What documents refer to is there. */
 class MarkdownTest {
   private static final Path ROOT = Path.of("..");
-  private static final Set<String> NOT_OURS = Set.of("target", ".git", "data", "node_modules");
   private static final Pattern LINK = Pattern.compile("]\\(([^)\\s]+)\\)");
   private static final Pattern CODE_BLOCK = Pattern.compile("```.*?```", Pattern.DOTALL);
   private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.*)$");
@@ -31,7 +27,7 @@ class MarkdownTest {
   @Test
   void linksLeadSomewhere() throws IOException {
     List<String> broken = new ArrayList<>();
-    for (Path document : files(".md")) {
+    for (Path document : OwnFiles.under(ROOT, ".md")) {
       String text = CODE_BLOCK.matcher(Files.readString(document)).replaceAll("");
       for (MatchResult link : LINK.matcher(text).results().toList()) {
         if (!link.group(1).contains(":") && !leadsSomewhere(document, link.group(1))) {
@@ -46,7 +42,7 @@ class MarkdownTest {
   @Test
   void theArchitectureNamesTypesThatExist() throws IOException {
     Set<String> types =
-        files(".java").stream()
+        OwnFiles.under(ROOT, ".java").stream()
             .map(file -> file.getFileName().toString().replace(".java", ""))
             .collect(Collectors.toSet());
     Set<String> named =
@@ -61,7 +57,7 @@ class MarkdownTest {
   @Test
   void noMergeLeftAConflict() throws IOException {
     List<String> conflicts = new ArrayList<>();
-    for (Path document : files(".md")) {
+    for (Path document : OwnFiles.under(ROOT, ".md")) {
       for (MatchResult mark : CONFLICT.matcher(Files.readString(document)).results().toList()) {
         conflicts.add(document + ": " + mark.group());
       }
@@ -83,29 +79,5 @@ class MarkdownTest {
         .map(heading -> heading.group(1).toLowerCase(Locale.ROOT))
         .map(heading -> heading.replaceAll("[^\\p{L}\\p{N} _-]", "").replace(' ', '-'))
         .collect(Collectors.toSet());
-  }
-
-  /** Does not look into folders that other tests write to. */
-  private static List<Path> files(String ending) throws IOException {
-    List<Path> found = new ArrayList<>();
-    Files.walkFileTree(
-        ROOT,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-            return NOT_OURS.contains(folder.getFileName().toString())
-                ? FileVisitResult.SKIP_SUBTREE
-                : FileVisitResult.CONTINUE;
-          }
-
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-            if (file.toString().endsWith(ending)) {
-              found.add(file);
-            }
-            return FileVisitResult.CONTINUE;
-          }
-        });
-    return found;
   }
 }

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Words that were replaced by standard terms do not return. */
@@ -57,7 +56,7 @@ class WordsTest {
 
   @Test
   void documentsArePlain() throws IOException {
-    List<Path> documents = new ArrayList<>(files(ROOT.resolve("docs"), ".md"));
+    List<Path> documents = new ArrayList<>(OwnFiles.under(ROOT.resolve("docs"), ".md"));
     documents.add(ROOT.resolve("README.md"));
     documents.add(ROOT.resolve("ARCHITECTURE.md"));
     documents.add(ROOT.resolve("CONTRIBUTING.md"));
@@ -81,15 +80,9 @@ class WordsTest {
   private static List<Path> mainFiles() throws IOException {
     List<Path> found = new ArrayList<>();
     for (String module : MODULES) {
-      found.addAll(files(ROOT.resolve(module).resolve("src/main/java"), ".java"));
+      found.addAll(OwnFiles.under(ROOT.resolve(module).resolve("src/main/java"), ".java"));
     }
     assertThat(found).isNotEmpty();
     return found;
-  }
-
-  private static List<Path> files(Path folder, String ending) throws IOException {
-    try (Stream<Path> paths = Files.walk(folder)) {
-      return paths.filter(path -> path.toString().endsWith(ending)).toList();
-    }
   }
 }
