@@ -6,6 +6,15 @@ import dev.stateward.domain.change.AttributeChange.Kind;
 import dev.stateward.domain.change.AttributeDigest.Sensitivity;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -38,6 +47,45 @@ class AttributeChangeTest {
             new AttributeChange("marked", Kind.MARKED, true),
             new AttributeChange("size", Kind.CHANGED, true),
             new AttributeChange("unmarked", Kind.CHANGED, true));
+  }
+
+  @Property
+  void givesTheLaterNamesAndHidesWhatEitherVersionHides(
+      @ForAll("attributes") List<AttributeDigest> before,
+      @ForAll("attributes") List<AttributeDigest> after) {
+    Set<String> names = names(before);
+    Set<String> secret =
+        Stream.concat(before.stream(), after.stream())
+            .filter(AttributeDigest::sensitive)
+            .map(AttributeDigest::name)
+            .collect(Collectors.toSet());
+
+    for (AttributeChange change : AttributeChange.between(before, after)) {
+      switch (change.kind()) {
+        case ADDED -> assertThat(names.add(change.name())).isTrue();
+        case REMOVED -> assertThat(names.remove(change.name())).isTrue();
+        case CHANGED, MARKED -> assertThat(names).contains(change.name());
+      }
+      assertThat(change.sensitive()).isEqualTo(secret.contains(change.name()));
+    }
+
+    assertThat(names).isEqualTo(names(after));
+  }
+
+  private static Set<String> names(List<AttributeDigest> attributes) {
+    return attributes.stream().map(AttributeDigest::name).collect(Collectors.toSet());
+  }
+
+  @Provide
+  Arbitrary<List<AttributeDigest>> attributes() {
+    return Combinators.combine(
+            Arbitraries.of("size", "tags", "password", "user_data"),
+            Arbitraries.longs().between(1, 3),
+            Arbitraries.of(true, false))
+        .as(AttributeChangeTest::attribute)
+        .list()
+        .uniqueElements(AttributeDigest::name)
+        .ofMaxSize(4);
   }
 
   @ParameterizedTest(name = "{0}: {1}")

@@ -9,8 +9,10 @@ import dev.stateward.domain.change.InstanceChange.Kind;
 import dev.stateward.domain.change.InstanceChange.Removed;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -172,6 +174,38 @@ class VersionDiffTest {
                     other.place().equals(one.place()) && other.content().equals(one.content())))
         .map(ComparedInstance::place)
         .collect(Collectors.toSet());
+  }
+
+  @Property
+  void givesTheLaterVersionWhenItIsAppliedToTheEarlierOne(
+      @ForAll("versions") List<ComparedInstance> before,
+      @ForAll("versions") List<ComparedInstance> after) {
+    List<InstanceChange> changes = VersionDiff.between(before, after);
+    Map<ShortDigest, ShortDigest> version = contents(before);
+
+    // All that moved leaves its place before another comes there.
+    for (InstanceChange change : changes) {
+      switch (change) {
+        case Added ignored -> {}
+        case Removed(var gone) -> version.remove(gone.place());
+        case InBoth(var ignored, var gone, var come) -> version.remove(gone.place());
+      }
+    }
+    for (InstanceChange change : changes) {
+      switch (change) {
+        case Added(var come) -> version.put(come.place(), come.content());
+        case Removed ignored -> {}
+        case InBoth(var ignored, var gone, var come) -> version.put(come.place(), come.content());
+      }
+    }
+
+    assertThat(version).isEqualTo(contents(after));
+  }
+
+  private static Map<ShortDigest, ShortDigest> contents(List<ComparedInstance> version) {
+    Map<ShortDigest, ShortDigest> contents = new HashMap<>();
+    version.forEach(it -> contents.put(it.place(), it.content()));
+    return contents;
   }
 
   /** So that a database may leave out what is the same. */
