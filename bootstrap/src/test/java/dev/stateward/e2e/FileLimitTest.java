@@ -151,10 +151,11 @@ class FileLimitTest {
       Api.Answer answer = api.get(next + page).is(200);
       for (var version : answer.data()) {
         if (version.at("/attributes/status").asText().equals("finalized")) {
-          String path = version.at("/attributes/hosted-state-download-url").asText();
+          URI download =
+              URI.create(version.at("/attributes/hosted-state-download-url").asText());
           found.put(
               version.at("/attributes/serial").asLong(),
-              api.download(path.replace("http://127.0.0.1:1", url)).is(200).body());
+              api.download(url + download.getRawPath()).is(200).body());
         }
       }
       page = answer.json().at("/meta/pagination/next-page").asInt(0);
