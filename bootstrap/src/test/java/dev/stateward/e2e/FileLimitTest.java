@@ -151,8 +151,7 @@ class FileLimitTest {
       Api.Answer answer = api.get(next + page).is(200);
       for (var version : answer.data()) {
         if (version.at("/attributes/status").asText().equals("finalized")) {
-          URI download =
-              URI.create(version.at("/attributes/hosted-state-download-url").asText());
+          URI download = URI.create(version.at("/attributes/hosted-state-download-url").asText());
           found.put(
               version.at("/attributes/serial").asLong(),
               api.download(url + download.getRawPath()).is(200).body());
