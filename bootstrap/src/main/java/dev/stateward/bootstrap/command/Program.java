@@ -92,7 +92,8 @@ public final class Program {
         .addSubcommand(new RecoverCommand(environment))
         .addSubcommand(new SettingsCommand(environment))
         .addSubcommand(new DoctorCommand(environment))
-        .addSubcommand(new BenchCommand(environment.lifetime()));
+        .addSubcommand(new BenchCommand(environment.lifetime()))
+        .addSubcommand(new ExportCommand(environment));
     RemoteCommands.in(new ClientEnvironment(environment.environment(), environment.folder()))
         .forEach(command -> program.addSubcommand(versioned(command)));
     return program.addSubcommand(new CompletionCommand()).addSubcommand(new VersionCommand());

@@ -26,7 +26,7 @@ import javax.net.ssl.SSLException;
  * A server that is asked by HTTP. The token is sent to the address that the user named and to no
  * other: redirects are not followed, and links of answers are taken as paths.
  */
-final class RemoteServer implements AutoCloseable {
+public final class RemoteServer implements AutoCloseable {
   private static final String JSON_API = "application/vnd.api+json";
   private static final Duration UNNOTICED = Duration.ofSeconds(1);
 
@@ -60,7 +60,7 @@ final class RemoteServer implements AutoCloseable {
    * @param subject what is asked for, with its article, for the message when there is none
    * @throws RemoteFailedException when there is no such document, or no answer
    */
-  JsonNode get(String path, String subject) {
+  public JsonNode get(String path, String subject) {
     HttpRequest request = request(path).GET().build();
     for (int attempt = 1; attempt < NodeBudgets.CLIENT_ATTEMPTS; attempt++) {
       try {
@@ -83,13 +83,24 @@ final class RemoteServer implements AutoCloseable {
    *
    * @throws RemoteFailedException as {@link #get}
    */
-  JsonNode send(String method, String path, JsonNode body, String subject) {
+  public JsonNode send(String method, String path, JsonNode body, String subject) {
     HttpRequest request =
         request(path)
             .header("Content-Type", JSON_API)
             .method(method, BodyPublishers.ofString(body.toString()))
             .build();
     return document(request, subject);
+  }
+
+  /** The bytes that the server's documents name by URLs. */
+  public RemoteObjects objects() {
+    return new RemoteObjects(address, token);
+  }
+
+  /** The URL of the server. */
+  @Override
+  public String toString() {
+    return address.toString();
   }
 
   private HttpRequest.Builder request(String path) {
@@ -180,7 +191,7 @@ final class RemoteServer implements AutoCloseable {
   }
 
   /** The path and query of a link, on whichever host it is said to be. */
-  static String path(String link) {
+  public static String path(String link) {
     URI uri = URI.create(link);
     return uri.getRawPath() + (uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery());
   }

@@ -6,7 +6,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
 /** Which server is asked, with which token, and how its answers are printed. */
-final class ServerOptions {
+public final class ServerOptions {
   static final String SERVER = "STATEWARD_SERVER";
 
   private final ClientEnvironment environment;
@@ -30,12 +30,13 @@ final class ServerOptions {
       description = "Print each document as the server sent it, one per line.")
   private boolean json;
 
-  ServerOptions(ClientEnvironment environment) {
+  /** Options that are completed from {@code environment}. */
+  public ServerOptions(ClientEnvironment environment) {
     this.environment = environment;
   }
 
   /** The server, ready to be asked by the command of {@code spec}. */
-  RemoteServer open(CommandSpec spec) {
+  public RemoteServer open(CommandSpec spec) {
     String named = server.isEmpty() ? environment.variable(SERVER) : server;
     if (named.isEmpty()) {
       throw new ParameterException(spec.commandLine(), "--server is missing, and so is " + SERVER);
@@ -49,13 +50,14 @@ final class ServerOptions {
   }
 
   /** Tells the user something beside the result. */
-  static void say(CommandSpec spec, String message) {
+  public static void say(CommandSpec spec, String message) {
     PrintWriter err = spec.commandLine().getErr();
     err.println("stateward: " + message);
     err.flush();
   }
 
-  boolean json() {
+  /** Whether the result is printed as JSON. */
+  public boolean json() {
     return json;
   }
 
