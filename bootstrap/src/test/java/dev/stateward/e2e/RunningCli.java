@@ -56,7 +56,8 @@ final class RunningCli {
   /** Ends it and what it started as kill -9 does. */
   void kill() {
     var started = process.descendants().toList();
-    process.destroyForcibly();
+    // By its handle: a process that is destroyed closes the streams that are still read.
+    process.toHandle().destroyForcibly();
     started.forEach(ProcessHandle::destroyForcibly);
     var result = await();
     CliSteps.ofThisRun().ran(cli, result.code() == 128 + 9);
@@ -70,7 +71,7 @@ final class RunningCli {
       return new CliResult(cli, toString(), process.exitValue(), out, err);
     } catch (TimeoutException late) {
       process.descendants().forEach(ProcessHandle::destroyForcibly);
-      process.destroyForcibly();
+      process.toHandle().destroyForcibly();
       CliSteps.ofThisRun().ran(cli, false);
       return fail(this + " did not end within " + deadline + ":\n" + said(), late);
     } catch (ExecutionException | InterruptedException failed) {
