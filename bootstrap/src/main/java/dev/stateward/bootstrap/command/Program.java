@@ -3,6 +3,8 @@ package dev.stateward.bootstrap.command;
 import dev.stateward.bootstrap.bench.BenchCommand;
 import dev.stateward.bootstrap.remote.ClientEnvironment;
 import dev.stateward.bootstrap.remote.RemoteCommands;
+import dev.stateward.bootstrap.resource.Prompt;
+import dev.stateward.bootstrap.resource.ResourceCommands;
 import dev.stateward.bootstrap.server.Version;
 import java.io.PrintWriter;
 import picocli.CommandLine;
@@ -92,11 +94,19 @@ public final class Program {
         .addSubcommand(new RecoverCommand(environment))
         .addSubcommand(new SettingsCommand(environment))
         .addSubcommand(new DoctorCommand(environment))
-        .addSubcommand(new BenchCommand(environment.lifetime()))
-        .addSubcommand(new ExportCommand(environment));
-    RemoteCommands.in(new ClientEnvironment(environment.environment(), environment.folder()))
+        .addSubcommand(new BenchCommand(environment.lifetime()));
+    RemoteCommands.in(client(environment))
         .forEach(command -> program.addSubcommand(versioned(command)));
+    resources(environment).all().forEach(command -> program.addSubcommand(versioned(command)));
     return program.addSubcommand(new CompletionCommand()).addSubcommand(new VersionCommand());
+  }
+
+  private static ClientEnvironment client(Environment environment) {
+    return new ClientEnvironment(environment.environment(), environment.folder());
+  }
+
+  private static ResourceCommands resources(Environment environment) {
+    return new ResourceCommands(client(environment), Prompt::onTerminal);
   }
 
   /** Gives the version to commands of other packages. */
@@ -110,7 +120,8 @@ public final class Program {
     return new CommandLine(new AuditCommand())
         .addSubcommand(new AuditVerifyCommand(environment))
         .addSubcommand(new AuditHeadCommand(environment))
-        .addSubcommand(new AuditExportCommand(environment));
+        .addSubcommand(new AuditExportCommand(environment))
+        .addSubcommand(versioned(resources(environment).auditList()));
   }
 
   private static CommandLine secrets(Environment environment) {
@@ -140,13 +151,16 @@ public final class Program {
   @Command(
       name = "user",
       mixinStandardHelpOptions = true,
-      description = "Creates, lists, suspends, resumes and deletes users.")
+      description =
+          "Creates, lists, suspends, resumes and deletes users of the installation on this machine.")
   private static final class UserCommand {}
 
   @Command(
       name = "token",
       mixinStandardHelpOptions = true,
-      description = "Creates, lists and revokes API tokens.")
+      description =
+          "Creates, lists and revokes API tokens of the installation on this machine; see also"
+              + " `account token`, `team token` and `org token`, which ask a server.")
   private static final class TokenCommand {}
 
   @Command(
@@ -170,7 +184,8 @@ public final class Program {
   @Command(
       name = "audit",
       mixinStandardHelpOptions = true,
-      description = "Verifies and exports the audit trail.")
+      description =
+          "Verifies and exports the audit trail on this machine, or lists that of a server.")
   private static final class AuditCommand {}
 
   @Command(

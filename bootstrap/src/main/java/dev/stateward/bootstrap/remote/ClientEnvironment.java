@@ -15,7 +15,7 @@ public record ClientEnvironment(Map<String, String> variables, Path folder) {
   }
 
   /** The value of a variable; empty when it is not set. */
-  String variable(String name) {
+  public String variable(String name) {
     return variables.getOrDefault(name, "").strip();
   }
 

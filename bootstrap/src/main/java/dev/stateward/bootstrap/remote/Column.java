@@ -9,19 +9,19 @@ import java.util.function.Function;
  * @param title its title
  * @param text the cell of a document
  */
-record Column(String title, Function<JsonNode, String> text) {
+public record Column(String title, Function<JsonNode, String> text) {
   /** What is at a JSON pointer. */
-  static Column at(String title, String pointer) {
+  public static Column at(String title, String pointer) {
     return new Column(title, document -> text(document.at(pointer)));
   }
 
   /** An attribute. */
-  static Column attribute(String title, String name) {
+  public static Column attribute(String title, String name) {
     return at(title, "/attributes/" + name);
   }
 
   /** A text as it is, anything else as JSON, and nothing for what is absent. */
-  static String text(JsonNode value) {
+  public static String text(JsonNode value) {
     if (value.isMissingNode() || value.isNull()) {
       return "";
     }

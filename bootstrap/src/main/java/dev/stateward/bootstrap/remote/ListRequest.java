@@ -9,8 +9,8 @@ import java.util.List;
  * @param subject what is asked for
  * @param columns how the table shows its documents
  */
-record ListRequest(String path, String subject, List<Column> columns) {
-  ListRequest {
+public record ListRequest(String path, String subject, List<Column> columns) {
+  public ListRequest {
     columns = List.copyOf(columns);
   }
 }

@@ -11,7 +11,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Prints lists of a server, page by page, as a table or as documents. */
-final class Listing {
+public final class Listing {
   private static final String PAGE_SIZE = "page%5Bsize%5D=";
   private static final String LARGEST = PAGE_SIZE + "100";
 
@@ -27,12 +27,12 @@ final class Listing {
       description = "Print so many at most (default: ${DEFAULT-VALUE}).")
   private int limit;
 
-  Listing(ClientEnvironment environment) {
+  public Listing(ClientEnvironment environment) {
     this.server = new ServerOptions(environment);
   }
 
   /** The server, ready to be asked. */
-  RemoteServer open() {
+  public RemoteServer open() {
     if (limit < 1) {
       throw new ParameterException(spec.commandLine(), "--limit is 1 or more");
     }
@@ -44,7 +44,7 @@ final class Listing {
    *
    * @return the exit status
    */
-  int print(RemoteServer from, ListRequest request) {
+  public int print(RemoteServer from, ListRequest request) {
     Table table = table(request.columns().stream().map(Column::title).toList());
     return print(
         from,

@@ -7,16 +7,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A path with the parameters that a user gave. */
-final class Query {
+public final class Query {
+  /** Perhaps with parameters of its own. */
   private final String path;
+
   private final List<String> parameters = new ArrayList<>();
 
-  Query(String path) {
+  public Query(String path) {
     this.path = path;
   }
 
   /** Adds a parameter, unless its value is empty. */
-  Query with(String name, String value) {
+  public Query with(String name, String value) {
     if (!value.isEmpty()) {
       parameters.add(URLEncoder.encode(name, UTF_8) + "=" + URLEncoder.encode(value, UTF_8));
     }
@@ -26,6 +28,7 @@ final class Query {
   /** The path and its query. */
   @Override
   public String toString() {
-    return parameters.isEmpty() ? path : path + "?" + String.join("&", parameters);
+    String given = String.join("&", parameters);
+    return given.isEmpty() ? path : path + (path.contains("?") ? "&" : "?") + given;
   }
 }

@@ -7,7 +7,7 @@ import picocli.CommandLine.Command;
 /** The commands that ask a server. */
 public final class RemoteCommands {
   /** What scripts know of the end of a command. */
-  static final String STATUS =
+  public static final String STATUS =
       "Exit status: 0 done, 1 failed, 2 wrong usage, 3 not allowed or not there.";
 
   private RemoteCommands() {}

@@ -92,15 +92,13 @@ public final class RemoteServer implements AutoCloseable {
     return document(request, subject);
   }
 
-  /** The bytes that the server's documents name by URLs. */
-  public RemoteObjects objects() {
-    return new RemoteObjects(address, token);
-  }
-
-  /** The URL of the server. */
-  @Override
-  public String toString() {
-    return address.toString();
+  /**
+   * Sends a request without a document, and returns the answer, which may be missing.
+   *
+   * @throws RemoteFailedException as {@link #get}
+   */
+  public JsonNode send(String method, String path, String subject) {
+    return document(request(path).method(method, BodyPublishers.noBody()).build(), subject);
   }
 
   private HttpRequest.Builder request(String path) {
@@ -191,7 +189,7 @@ public final class RemoteServer implements AutoCloseable {
   }
 
   /** The path and query of a link, on whichever host it is said to be. */
-  public static String path(String link) {
+  static String path(String link) {
     URI uri = URI.create(link);
     return uri.getRawPath() + (uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery());
   }

@@ -1,6 +1,7 @@
 package dev.stateward.bootstrap.remote;
 
 import java.io.PrintWriter;
+import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -30,7 +31,6 @@ public final class ServerOptions {
       description = "Print each document as the server sent it, one per line.")
   private boolean json;
 
-  /** Options that are completed from {@code environment}. */
   public ServerOptions(ClientEnvironment environment) {
     this.environment = environment;
   }
@@ -56,9 +56,15 @@ public final class ServerOptions {
     err.flush();
   }
 
-  /** Whether the result is printed as JSON. */
   public boolean json() {
     return json;
+  }
+
+  /** Prints rows below the titles of their columns, for the command of {@code spec}. */
+  public void print(CommandSpec spec, List<String> titles, List<List<String>> rows) {
+    Table table = new Table(spec.commandLine().getOut(), coloured(), titles);
+    rows.forEach(table::add);
+    table.flush();
   }
 
   boolean coloured() {

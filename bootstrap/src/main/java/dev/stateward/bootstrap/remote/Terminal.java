@@ -4,14 +4,14 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Help.Ansi;
 
 /** What a terminal shows. */
-final class Terminal {
+public final class Terminal {
   private Terminal() {}
 
   /**
    * Text on one line without what terminals obey: names and values are given by others, and could
    * move the cursor or hide what is printed. In a JSON document it stays the same text.
    */
-  static String plain(String text) {
+  public static String plain(String text) {
     return text.codePoints()
         .mapToObj(point -> isObeyed(point) ? escaped(point) : Character.toString(point))
         .collect(Collectors.joining());

@@ -3,7 +3,6 @@ package dev.stateward.bootstrap.remote;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.stateward.bootstrap.settings.FileExposure;
 import dev.stateward.bootstrap.settings.FileFaults;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -19,7 +18,6 @@ final class TokenSearch {
 
   private static final String TERRAFORM_PREFIX = "TF_TOKEN_";
   private static final Path CREDENTIALS = Path.of(".terraform.d", "credentials.tfrc.json");
-  private static final long LONGEST_TOKEN = 4096;
   private static final long LONGEST_CREDENTIALS = 1024 * 1024;
 
   private final ClientEnvironment environment;
@@ -48,7 +46,8 @@ final class TokenSearch {
    * @throws RemoteFailedException when there is none, or it cannot be sent
    */
   Found find(String file, ServerAddress server) {
-    Found found = file.isEmpty() ? known(server) : new Found(ofFile(file), file);
+    Found found =
+        file.isEmpty() ? known(server) : new Found(PrivateFile.read(environment, file), file);
     if (!found.text().matches("[\\x21-\\x7e]+")) {
       throw RemoteFailedException.failed("there is no token in " + found.origin());
     }
@@ -71,19 +70,6 @@ final class TokenSearch {
                     + ", name a file with --token-file, or run `terraform login "
                     + server.terraformHost()
                     + "`"));
-  }
-
-  private String ofFile(String name) {
-    Path file = environment.folder().resolve(name);
-    try {
-      if (FileExposure.exposed(file)) {
-        throw RemoteFailedException.failed(
-            name + " is open to other users of this machine: run `chmod 600 " + name + "`");
-      }
-      return read(file, LONGEST_TOKEN).strip();
-    } catch (IOException e) {
-      throw RemoteFailedException.failed(name + " cannot be read: " + FileFaults.why(e));
-    }
   }
 
   private static String read(Path file, long longest) throws IOException {

@@ -67,6 +67,9 @@ class CompletionTest {
     assertThat(completed(shell, script, ""))
         .contains("serve", "user", "completion")
         .doesNotContain("create");
+    assertThat(completed(shell, script, "team", "token", "")).contains("create", "list", "revoke");
+    assertThat(completed(shell, script, "access", "workspace", "create", "a/b/c", "--level", ""))
+        .containsExactlyInAnyOrder("read", "plan", "write", "admin", "custom");
     assertThat(completed(shell, script, "user", ""))
         .contains("create", "suspend")
         .doesNotContain("serve", "revoke");

@@ -5,6 +5,8 @@ import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.retention.port.ManagingRetentionPolicies;
 import dev.stateward.application.retention.port.ManagingRetentionPolicies.Target;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.workspace.WorkspaceId;
 import io.javalin.http.Context;
 import java.util.Objects;
 import java.util.Optional;
@@ -30,13 +32,22 @@ public final class RetentionHandlers {
   public static RetentionHandlers ofOrganizations(
       ManagingRetentionPolicies retention, JsonApi json) {
     return new RetentionHandlers(
-        retention, json, ctx -> new Target.OfOrganization(PathParameters.organization(ctx)));
+        retention,
+        json,
+        ctx ->
+            new Target.OfOrganization(
+                PathParameters.value(
+                    ctx, "organization", OrganizationName::hasForm, OrganizationName::new)));
   }
 
   /** Handlers of paths that name a workspace by its {@code id}. */
   public static RetentionHandlers ofWorkspaces(ManagingRetentionPolicies retention, JsonApi json) {
     return new RetentionHandlers(
-        retention, json, ctx -> new Target.OfWorkspace(PathParameters.workspace(ctx)));
+        retention,
+        json,
+        ctx ->
+            new Target.OfWorkspace(
+                PathParameters.value(ctx, "id", WorkspaceId::hasForm, WorkspaceId::new)));
   }
 
   /** {@code GET .../relationships/data-retention-policy}. */

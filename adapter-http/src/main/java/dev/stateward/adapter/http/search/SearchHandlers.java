@@ -26,7 +26,8 @@ public final class SearchHandlers {
 
   /** {@code GET /organizations/:organization/search}. */
   public void search(Context ctx) {
-    OrganizationName organization = PathParameters.organization(ctx);
+    OrganizationName organization =
+        PathParameters.value(ctx, "organization", OrganizationName::hasForm, OrganizationName::new);
     InstanceQuery query = SearchQueries.query(ctx);
     KeysetPagination keyset = json.keyset(ctx);
     SearchPage page = SearchQueries.page(ctx, keyset);

@@ -1,0 +1,238 @@
+package dev.stateward.bootstrap.resource;
+
+import dev.stateward.bootstrap.resource.Action.Output;
+import dev.stateward.domain.event.WebhookFormat;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Runs, webhooks, retention, legal holds, jobs and audit records. */
+final class OperationKinds {
+  private static final String OWN = "/api/stateward/v1{}";
+  private static final String FORMATS =
+      Stream.of(WebhookFormat.values()).map(Object::toString).collect(Collectors.joining("|"));
+
+  private static final String WEBHOOKS = "webhooks";
+  private static final ResourceColumn ID = ResourceColumn.at("ID", "/id");
+
+  private OperationKinds() {}
+
+  static List<Kind> all() {
+    return List.of(runs(), webhooks(), retention(), holds(), jobs());
+  }
+
+  private static Kind runs() {
+    return new Kind(
+        "run",
+        "Shows runs that clients recorded with the states they wrote.",
+        List.of(ID),
+        List.of(Action.show("/api/v2{}", Reference.identified("run", "/runs/"), "Shows a run.")));
+  }
+
+  private static Kind webhooks() {
+    Reference webhook = Reference.identified("webhook", "/webhooks/");
+    return new Kind(
+            "webhook",
+            "Lists, shows, creates, changes, tries and deletes webhooks of an organization.",
+            List.of(
+                ID,
+                ResourceColumn.attribute("ENABLED", "enabled"),
+                ResourceColumn.attribute("FORMAT", "format"),
+                ResourceColumn.attribute("DESCRIPTION", "description"),
+                ResourceColumn.attribute("EVENTS", "events")),
+            List.of(
+                Action.list(OWN + "/webhooks", Reference.ORGANIZATION, "Lists webhooks."),
+                Action.show(OWN, webhook, "Shows a webhook, without its secret."),
+                Action.create(
+                        OWN + "/webhooks",
+                        Reference.ORGANIZATION,
+                        WEBHOOKS,
+                        "Creates a webhook, and shows its secret once.")
+                    .printing(new Output.Details())
+                    .with(
+                        Field.related(
+                            "--workspace", Names.Named.WORKSPACE, "Events of this one alone."))
+                    .with(subscription()),
+                Action.update(OWN, webhook, WEBHOOKS, "Changes a webhook.").with(subscription()),
+                Action.delete(OWN, webhook, "Deletes a webhook."),
+                Action.post(
+                        "rotate-secret",
+                        OWN + "/actions/rotate-secret",
+                        webhook,
+                        "Gives a webhook another secret, and shows it once.")
+                    .printing(new Output.Secret("secret")),
+                Action.post("ping", OWN + "/actions/ping", webhook, "Sends an event to try it.")
+                    .printing(new Output.Done("Ordered an event for"))))
+        .with(deliveries(webhook));
+  }
+
+  private static List<Field> subscription() {
+    return List.of(
+        Field.text("--url", "URL", "Where events are sent; see --url-file for one that is secret."),
+        Field.secret("--url-file", "url", "The file of a URL, which only you can read."),
+        Field.text("--description", "TEXT", "What it is for."),
+        Field.text("--format", FORMATS, "The form of its messages."),
+        Field.secret(
+            "--routing-key-file",
+            "routing-key",
+            "The file of PagerDuty's routing key, which only you can read."),
+        Field.list(
+            "--event", "events", "EVENT", "An event, such as workspace.locked (default: all)."),
+        Field.flag("--enabled", "Whether events are sent."));
+  }
+
+  private static Kind deliveries(Reference webhook) {
+    return new Kind(
+        "delivery",
+        "Lists and repeats what webhooks sent.",
+        List.of(
+            ID,
+            ResourceColumn.attribute("EVENT", "event-type"),
+            ResourceColumn.attribute("STATUS", "status"),
+            ResourceColumn.attribute("ATTEMPTS", "attempts"),
+            ResourceColumn.attribute("CREATED", "created-at")),
+        List.of(
+            Action.list(OWN + "/deliveries", webhook, "Lists the deliveries of a webhook."),
+            Action.post(
+                    "replay",
+                    OWN + "/actions/replay",
+                    Reference.identified("delivery", "/webhook-deliveries/"),
+                    "Sends an event once more.")
+                .printing(new Output.Row())));
+  }
+
+  private static Kind retention() {
+    String path = "/api/v2{}/relationships/data-retention-policy";
+    Reference policy = Reference.ofPlace("retention policy of");
+    List<Field> limits =
+        List.of(
+            Field.number(
+                "--days",
+                "delete-older-than-n-days",
+                "Delete states that are older than so many days."),
+            Field.number("--keep-latest", "keep-latest-count", "Keep so many of a workspace."),
+            Field.type(
+                "--never",
+                "data-retention-policy-dont-deletes",
+                "Delete nothing, also where the organization decides otherwise."),
+            Field.flag("--enforced", "Whether workspaces may not keep states for a shorter time."));
+    return new Kind(
+        "retention",
+        "Shows, sets, tries and deletes the retention policy of an organization or a workspace.",
+        List.of(
+            ResourceColumn.at("POLICY", "/type"),
+            ResourceColumn.attribute("DAYS", "delete-older-than-n-days"),
+            ResourceColumn.attribute("KEEP LATEST", "keep-latest-count"),
+            ResourceColumn.attribute("ENFORCED", "enforced")),
+        List.of(
+            Action.show(path, policy, "Shows the policy that is set there.")
+                .printing(new Output.Row()),
+            Action.create(
+                    path,
+                    policy,
+                    "data-retention-policy-delete-olders",
+                    "Sets the policy; the one before is replaced.")
+                .named("set")
+                .with(limits),
+            Action.delete(path, policy, "Deletes the policy.")),
+        List.of(preview()));
+  }
+
+  private static Kind preview() {
+    return new Kind(
+        "preview",
+        "Lists what the policy would delete.",
+        List.of(
+            ID,
+            ResourceColumn.attribute("SERIAL", "serial"),
+            ResourceColumn.attribute("CREATED", "created-at"),
+            ResourceColumn.attribute("SIZE", "size"),
+            ResourceColumn.related("WORKSPACE", "workspace", "name")),
+        List.of(
+            Action.list(
+                OWN + "/retention/preview",
+                Reference.ofPlace("retention policy of"),
+                "Lists what would be deleted now.")));
+  }
+
+  private static Kind holds() {
+    String path = OWN + "/legal-hold";
+    return new Kind(
+        "hold",
+        "Shows, places and lifts legal holds on workspaces and state versions.",
+        List.of(
+            ID,
+            ResourceColumn.attribute("SINCE", "since"),
+            ResourceColumn.attribute("REASON", "reason")),
+        List.of(
+            Action.show(path, Reference.HOLD, "Shows the hold."),
+            new Action(
+                    "set",
+                    "Places a hold: nobody and nothing deletes what is held.",
+                    Reference.HOLD,
+                    new Action.Request("PUT", path).of("legal-holds"),
+                    new Output.Row())
+                .with(Field.text("--reason", "TEXT", "Why it is held.").needed()),
+            Action.delete(path, Reference.HOLD, "Lifts the hold.")));
+  }
+
+  private static Kind jobs() {
+    return new Kind(
+        "job",
+        "Lists and retries background jobs of a server.",
+        List.of(
+            ID,
+            ResourceColumn.attribute("WORK", "work"),
+            ResourceColumn.attribute("TARGET", "target"),
+            ResourceColumn.attribute("STATUS", "status"),
+            ResourceColumn.attribute("ATTEMPTS", "attempts"),
+            ResourceColumn.attribute("DUE", "due-at"),
+            ResourceColumn.attribute("FAILURE", "failure")),
+        List.of(
+            Action.list("/api/stateward/v1/jobs", Reference.ALL, "Lists jobs, for site admins.")
+                .with(
+                    Field.filter(
+                        "--status",
+                        "filter[status]",
+                        "waiting|running|failed|dead",
+                        "Those with this status.")),
+            Action.post(
+                    "retry",
+                    OWN + "/actions/retry",
+                    Reference.identified("job", "/jobs/"),
+                    "Has a job that was given up tried again.")
+                .printing(new Output.Row())));
+  }
+
+  /** Audit records: the command {@code audit} has others, on the trail of this machine. */
+  static Kind audit() {
+    return new Kind(
+        "audit",
+        "",
+        List.of(
+            ResourceColumn.attribute("TIME", "timestamp"),
+            ResourceColumn.attribute("ACTION", "action"),
+            ResourceColumn.attribute("OUTCOME", "outcome"),
+            ResourceColumn.at("ACTOR", "/attributes/actor/name"),
+            ResourceColumn.at("RESOURCE", "/attributes/resource/id"),
+            ResourceColumn.at("ADDRESS", "/attributes/source/address")),
+        List.of(
+            Action.list(
+                    OWN + "/audit-trail",
+                    Reference.ORGANIZATION,
+                    "Lists audit records of an organization of a server, latest first.")
+                .with(
+                    Field.filter("--action", "filter[action]", "ACTION", "Of this action."),
+                    Field.filter("--actor", "filter[actor]", "ID", "By this user, team or token."),
+                    Field.filter("--resource", "filter[resource]", "ID", "On this resource."),
+                    Field.filter(
+                        "--workspace",
+                        "filter[workspace]",
+                        Names.Named.WORKSPACE,
+                        "On this workspace and what belongs to it."),
+                    Field.filter(
+                        "--outcome", "filter[outcome]", "success|denied", "With this outcome."),
+                    Field.filter("--since", "since", "TIME", "At this time or later."),
+                    Field.filter("--until", "until", "TIME", "Before this time."))));
+  }
+}

@@ -1,0 +1,42 @@
+package dev.stateward.bootstrap.resource;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.stateward.bootstrap.remote.Column;
+import java.util.List;
+import java.util.function.BiFunction;
+
+/**
+ * A column of a table of resources, which may name what a resource only has the id of.
+ *
+ * @param title its title
+ * @param text the cell of a resource
+ */
+record ResourceColumn(String title, BiFunction<Names, JsonNode, String> text) {
+  static ResourceColumn at(String title, String pointer) {
+    return new ResourceColumn(title, (names, resource) -> Column.text(resource.at(pointer)));
+  }
+
+  static ResourceColumn attribute(String title, String name) {
+    return at(title, "/attributes/" + name);
+  }
+
+  /**
+   * The name of a related resource.
+   *
+   * @param relation the relationship
+   * @param attribute the attribute of the related resource that names it
+   */
+  static ResourceColumn related(String title, String relation, String attribute) {
+    return new ResourceColumn(
+        title,
+        (names, resource) ->
+            names.caption(resource.at("/relationships/" + relation + "/data"), attribute));
+  }
+
+  /** The columns of tables of what {@code names} finds. */
+  static List<Column> bind(List<ResourceColumn> columns, Names names) {
+    return columns.stream()
+        .map(it -> new Column(it.title, resource -> it.text.apply(names, resource)))
+        .toList();
+  }
+}

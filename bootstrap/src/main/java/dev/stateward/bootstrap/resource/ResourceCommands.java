@@ -1,0 +1,66 @@
+package dev.stateward.bootstrap.resource;
+
+import dev.stateward.bootstrap.remote.ClientEnvironment;
+import dev.stateward.bootstrap.remote.RemoteCommands;
+import java.util.List;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
+
+/** Makes the commands of the kinds of resources. */
+public final class ResourceCommands {
+  private final ClientEnvironment environment;
+  private final Prompt prompt;
+
+  /**
+   * Commands in an environment.
+   *
+   * @param prompt asks the user before something is removed
+   */
+  public ResourceCommands(ClientEnvironment environment, Prompt prompt) {
+    this.environment = environment;
+    this.prompt = prompt;
+  }
+
+  /** The commands of each kind, with their subcommands. */
+  public List<CommandLine> all() {
+    return Stream.of(
+            OrganizationKinds.all(),
+            AccessKinds.all(),
+            List.of(TeamAccessKinds.access()),
+            OperationKinds.all())
+        .flatMap(List::stream)
+        .map(kind -> group(kind, kind.name()))
+        .toList();
+  }
+
+  /** The command that lists audit records; the other commands on them are about this machine. */
+  public CommandLine auditList() {
+    Kind audit = OperationKinds.audit();
+    return command(audit, audit.actions().getFirst(), audit.name());
+  }
+
+  private CommandLine group(Kind kind, String words) {
+    CommandSpec spec = CommandSpec.create().name(kind.name()).mixinStandardHelpOptions(true);
+    spec.usageMessage().description(kind.description());
+    CommandLine group = new CommandLine(spec);
+    kind.actions().forEach(action -> group.addSubcommand(command(kind, action, words)));
+    kind.parts().forEach(part -> group.addSubcommand(group(part, words + " " + part.name())));
+    return group;
+  }
+
+  private CommandLine command(Kind kind, Action action, String words) {
+    Arguments arguments = new Arguments(action, environment);
+    Object command =
+        action.output() instanceof Action.Output.Rows
+            ? new ListCommand(arguments, kind.columns())
+            : new RequestCommand(arguments, kind.columns(), prompt);
+    CommandSpec spec = CommandSpec.forAnnotatedObject(command).name(action.name());
+    arguments.declare(spec);
+    UsageMessageSpec usage = spec.usageMessage();
+    usage.description(action.description());
+    usage.footer("", "Example: " + Examples.of(words, action), "", RemoteCommands.STATUS);
+    return new CommandLine(spec);
+  }
+}
