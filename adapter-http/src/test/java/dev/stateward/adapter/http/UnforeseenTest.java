@@ -75,7 +75,13 @@ class UnforeseenTest {
 
   /** Routes that ask no port. */
   private static final Set<String> WITHOUT_PORTS =
-      Set.of("/", "/.well-known/terraform.json", "/health/live", "/health/ready", "/api/v2/ping");
+      Set.of(
+          "/",
+          "/.well-known/terraform.json",
+          "/health/live",
+          "/health/ready",
+          "/openapi.json",
+          "/api/v2/ping");
 
   static List<RuntimeException> faults() {
     IOException cause = new IOException("no route");

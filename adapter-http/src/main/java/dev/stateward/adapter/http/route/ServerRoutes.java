@@ -4,6 +4,7 @@ import dev.stateward.adapter.http.audit.AuditHandlers;
 import dev.stateward.adapter.http.health.HealthHandlers;
 import dev.stateward.adapter.http.job.JobHandlers;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.openapi.DescriptionHandlers;
 import dev.stateward.adapter.http.settings.HttpSettings;
 import dev.stateward.application.StateApplication;
 import java.util.List;
@@ -15,6 +16,7 @@ final class ServerRoutes {
   static List<RouteSection> of(StateApplication application, JsonApi json, HttpSettings settings) {
     var root = new RootHandlers(settings);
     var health = new HealthHandlers(settings.readiness());
+    var description = new DescriptionHandlers(settings.version());
     var jobs = new JobHandlers(application.operations().runningMaintenance(), json);
     var audit = new AuditHandlers(application.readingAuditTrails(), json);
     return List.of(
@@ -24,6 +26,8 @@ final class ServerRoutes {
         RouteSection.root("docs/guide/operating.md#health-and-logs")
             .get("/health/live", HealthHandlers::live)
             .get("/health/ready", health::ready),
+        RouteSection.root("docs/guide/api.md#the-description")
+            .get("/openapi.json", description::description),
         RouteSection.api("Stability Policy, ping").get("/ping", RootHandlers::ping),
         RouteSection.own("docs/guide/lifecycle.md#in-the-background")
             .get("/jobs", jobs::list)
