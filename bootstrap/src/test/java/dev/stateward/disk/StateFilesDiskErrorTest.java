@@ -9,6 +9,7 @@ import dev.stateward.adapter.blobstore.BlobStores;
 import dev.stateward.adapter.http.HttpApi;
 import dev.stateward.adapter.http.health.Readiness;
 import dev.stateward.adapter.http.settings.HttpSettings;
+import dev.stateward.adapter.http.settings.Listener;
 import dev.stateward.adapter.http.settings.Traffic;
 import dev.stateward.adapter.http.webhook.WebhookTargets;
 import dev.stateward.adapter.jdbc.Database;
@@ -92,8 +93,7 @@ class StateFilesDiskErrorTest {
 
   private static HttpSettings settings() {
     return new HttpSettings(
-        "127.0.0.1",
-        0,
+        new Listener("127.0.0.1", 0, new Listener.Protocol.Http()),
         URI.create("http://127.0.0.1"),
         HttpSettings.Limits.USUAL,
         Traffic.UNLIMITED,

@@ -8,6 +8,7 @@ import dev.stateward.adapter.http.HttpApi;
 import dev.stateward.adapter.http.health.Readiness;
 import dev.stateward.adapter.http.route.Route;
 import dev.stateward.adapter.http.settings.HttpSettings;
+import dev.stateward.adapter.http.settings.Listener;
 import dev.stateward.adapter.http.settings.Traffic;
 import dev.stateward.adapter.http.webhook.WebhookTargets;
 import dev.stateward.application.StateApplication;
@@ -76,8 +77,7 @@ final class FuzzedServer {
   private static List<Route> routes(StateApplication application) {
     HttpSettings settings =
         new HttpSettings(
-            "127.0.0.1",
-            0,
+            new Listener("127.0.0.1", 0, new Listener.Protocol.Http()),
             URI.create("http://127.0.0.1"),
             HttpSettings.Limits.USUAL,
             Traffic.UNLIMITED,

@@ -5,6 +5,7 @@ import dev.stateward.adapter.http.HttpApi;
 import dev.stateward.adapter.http.health.Readiness;
 import dev.stateward.adapter.http.route.Route;
 import dev.stateward.adapter.http.settings.HttpSettings;
+import dev.stateward.adapter.http.settings.Listener;
 import dev.stateward.adapter.http.settings.Traffic;
 import dev.stateward.adapter.http.webhook.WebhookTargets;
 import dev.stateward.adapter.jdbc.Database;
@@ -136,8 +137,7 @@ final class MatrixServer implements AutoCloseable {
 
   private HttpSettings settings(Traffic traffic) {
     return new HttpSettings(
-        "127.0.0.1",
-        0,
+        new Listener("127.0.0.1", 0, new Listener.Protocol.Http()),
         URI.create(PUBLIC_URL),
         HttpSettings.Limits.USUAL,
         traffic,

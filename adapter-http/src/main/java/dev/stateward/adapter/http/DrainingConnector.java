@@ -2,6 +2,7 @@ package dev.stateward.adapter.http;
 
 import dev.stateward.adapter.http.network.Pace;
 import dev.stateward.adapter.http.network.SlowClients;
+import dev.stateward.adapter.http.network.TlsConnections;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -9,6 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Server;
@@ -31,8 +33,9 @@ final class DrainingConnector extends ServerConnector implements HttpConfigurati
   private final Duration look;
   private final SlowClients slowClients;
 
-  DrainingConnector(Server server, HttpConfiguration http, Pace pace) {
-    super(server, new BoundedHeads(http));
+  DrainingConnector(
+      Server server, HttpConfiguration http, Pace pace, ConnectionFactory... protocols) {
+    super(server, protocols);
     http.addCustomizer(this);
     Duration part = pace.grace().dividedBy(LOOKS_IN_GRACE);
     look = part.compareTo(LONGEST_LOOK) < 0 ? part : LONGEST_LOOK;
@@ -68,7 +71,8 @@ final class DrainingConnector extends ServerConnector implements HttpConfigurati
 
   @Override
   public Request customize(Request request, HttpFields.Mutable headers) {
-    EndPoint connection = request.getConnectionMetaData().getConnection().getEndPoint();
+    EndPoint connection =
+        TlsConnections.transport(request.getConnectionMetaData().getConnection().getEndPoint());
     inFlight.add(connection);
     Runnable answered = slowClients.begin(connection);
     Request.addCompletionListener(

@@ -10,6 +10,8 @@ import dev.stateward.adapter.http.route.RouteTable;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.adapter.http.security.WrongTokens;
 import dev.stateward.adapter.http.settings.HttpSettings;
+import dev.stateward.adapter.http.settings.Listener;
+import dev.stateward.adapter.http.settings.Listener.Protocol;
 import dev.stateward.adapter.http.settings.Traffic;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.settings.Budgets;
@@ -136,23 +138,27 @@ public final class HttpApi implements AutoCloseable {
     });
     config.jetty.modifyServer(server -> {
       server.setStopTimeout(settings.limits().drain().toMillis());
-      server.setErrorHandler(new RefusedMessages());
+      server.setErrorHandler(new RefusedMessages(CommonHeaders.of(settings.listener().protocol())));
     });
     config.jetty.addConnector((server, http) -> connector(server, http, settings, meters));
   }
 
   private static Connector connector(
       Server server, HttpConfiguration http, HttpSettings settings, Meters meters) {
-    ServerConnector connector = new DrainingConnector(server, http, settings.limits().pace());
+    Listener listener = settings.listener();
+    ServerConnector connector =
+        new DrainingConnector(
+            server, http, settings.limits().pace(), SpokenProtocols.of(listener.protocol(), http));
     Traffic traffic = settings.traffic();
     connector.addBean(
         new ConnectionLimits(
             traffic.connections(),
             traffic.connectionsOfOne(),
+            listener.protocol() instanceof Protocol.Http,
             new ClientAddresses(traffic.trustedProxies()),
             meters));
-    connector.setHost(settings.host());
-    connector.setPort(settings.port());
+    connector.setHost(listener.host());
+    connector.setPort(listener.port());
     connector.setIdleTimeout(settings.limits().idle().toMillis());
     return connector;
   }

@@ -42,7 +42,7 @@ public final class MetricsServer implements AutoCloseable {
     Server server = new Server(threads);
     ServerConnector connector = connector(server, address);
     server.addConnector(connector);
-    server.setErrorHandler(new RefusedMessages());
+    server.setErrorHandler(new RefusedMessages(CommonHeaders.USUAL));
     server.setHandler(new ScrapeHandler(address.token(), () -> bytes(metrics)));
     MetricsServer started = new MetricsServer(server, connector);
     try {
@@ -70,10 +70,10 @@ public final class MetricsServer implements AutoCloseable {
             MetricsBudgets.SCRAPE_WAIT,
             Budgets.SLOWEST_RATE,
             MetricsBudgets.SCRAPE_WAIT.multipliedBy(2));
-    ServerConnector connector = new DrainingConnector(server, http, pace);
+    ServerConnector connector = new DrainingConnector(server, http, pace, new BoundedHeads(http));
     connector.addBean(
         new ConnectionLimits(
-            MetricsBudgets.CONNECTIONS, 0, new ClientAddresses(List.of()), Meters.NONE));
+            MetricsBudgets.CONNECTIONS, 0, true, new ClientAddresses(List.of()), Meters.NONE));
     connector.setHost(address.host());
     connector.setPort(address.port());
     connector.setIdleTimeout(Budgets.IDLE_CONNECTION.toMillis());

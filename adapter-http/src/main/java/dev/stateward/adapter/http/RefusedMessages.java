@@ -17,10 +17,16 @@ import org.eclipse.jetty.util.Callback;
  * large headers.
  */
 final class RefusedMessages implements Request.Handler {
+  private final CommonHeaders common;
+
+  RefusedMessages(CommonHeaders common) {
+    this.common = common;
+  }
+
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
     int status = response.getStatus();
-    CommonHeaders.put(response.getHeaders()::put);
+    common.put(response.getHeaders()::put);
     response.getHeaders().put(HttpHeader.CONTENT_TYPE, JsonApi.MEDIA_TYPE);
     // Jetty closes the connection without announcing it, and a proxy would send its next request
     // there.

@@ -48,6 +48,7 @@ final class RequestLifecycle {
   private final Supplier<String> requestIds;
   private final Duration notFoundStep;
   private final Readiness readiness;
+  private final CommonHeaders common;
   private final RequestMeters meters;
   private final RequestSpans spans;
 
@@ -58,6 +59,7 @@ final class RequestLifecycle {
     this.requestIds = settings.requestIds();
     this.notFoundStep = traffic.notFoundStep();
     this.readiness = settings.readiness();
+    this.common = CommonHeaders.of(settings.listener().protocol());
     this.meters = new RequestMeters(telemetry.meters());
     this.spans = new RequestSpans(telemetry.tracer());
   }
@@ -77,7 +79,7 @@ final class RequestLifecycle {
     String id = identifier(ctx);
     MDC.put(REQUEST_ID, id);
     tokens.arrive(ctx, id);
-    CommonHeaders.put(ctx::header);
+    common.put(ctx::header);
     ctx.header(FailureResponses.REQUEST_ID, id);
     if (readiness.stopping()) {
       // The client's next request goes to another node, instead of to a connection that ends.

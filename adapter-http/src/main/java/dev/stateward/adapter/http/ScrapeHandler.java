@@ -43,7 +43,7 @@ final class ScrapeHandler extends Handler.Abstract {
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
-    CommonHeaders.put(response.getHeaders()::put);
+    CommonHeaders.USUAL.put(response.getHeaders()::put);
     if (!token.opens(credentials(request))) {
       response.getHeaders().put(HttpHeader.WWW_AUTHENTICATE, "Bearer");
       Response.writeError(request, response, callback, 401);

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.stateward.adapter.http.route.Route;
 import dev.stateward.adapter.http.settings.HttpSettings;
+import dev.stateward.adapter.http.settings.Listener;
 import dev.stateward.adapter.http.settings.Traffic;
 import dev.stateward.adapter.http.webhook.WebhookTargets;
 import dev.stateward.application.StateApplication;
@@ -60,8 +61,7 @@ final class ApiServer implements AutoCloseable {
         HttpApi.start(
             application,
             new HttpSettings(
-                "127.0.0.1",
-                0,
+                new Listener("127.0.0.1", 0, new Listener.Protocol.Http()),
                 URI.create(PUBLIC_URL),
                 limits,
                 traffic,

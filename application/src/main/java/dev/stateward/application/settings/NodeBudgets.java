@@ -27,6 +27,12 @@ public final class NodeBudgets {
   /** So many lines of the access log wait to be written; each takes a kilobyte at most. */
   public static final int ACCESS_LINES = 4096;
 
+  /** How often a node looks whether the files of its certificate have changed. */
+  public static final Duration CERTIFICATE_LOOK = Duration.ofSeconds(5);
+
+  /** The most bytes of a file with the certificate, or with its key. */
+  public static final int CERTIFICATE_FILE = 64 * 1024;
+
   /** How old the time of the database's clock may be before it is asked for again. */
   public static final Duration CLOCK_AGE = Duration.ofSeconds(5);
 

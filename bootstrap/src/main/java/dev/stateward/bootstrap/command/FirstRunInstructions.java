@@ -11,7 +11,7 @@ import java.net.URI;
  */
 record FirstRunInstructions(URI publicUrl, FirstOrganization organization) {
   /** A label in the clients' configuration; the name is never resolved. */
-  private static final String HOST = "stateward.localhost";
+  private static final String LABEL = "stateward.localhost";
 
   /** The instructions with the new token, which is not shown again. */
   String withToken(TokenSecret token) {
@@ -32,7 +32,7 @@ record FirstRunInstructions(URI publicUrl, FirstOrganization organization) {
             organization.name(),
             organization.owner(),
             hostBlock(),
-            HOST,
+            host(),
             token.text(),
             cloudBlock());
   }
@@ -53,10 +53,22 @@ record FirstRunInstructions(URI publicUrl, FirstOrganization organization) {
 
     %s\
     """
-        .formatted(hostBlock(), HOST, organization.owner(), cloudBlock());
+        .formatted(hostBlock(), host(), organization.owner(), cloudBlock());
+  }
+
+  /** What clients call the server; by https they find it by its name. */
+  private String host() {
+    return isFound() ? publicUrl.getRawAuthority() : LABEL;
+  }
+
+  private boolean isFound() {
+    return publicUrl.getScheme().equals("https");
   }
 
   private String hostBlock() {
+    if (isFound()) {
+      return "";
+    }
     return """
     host "%1$s" {
       services = {
@@ -66,7 +78,7 @@ record FirstRunInstructions(URI publicUrl, FirstOrganization organization) {
       }
     }
     """
-        .formatted(HOST, publicUrl);
+        .formatted(LABEL, publicUrl);
   }
 
   private String cloudBlock() {
@@ -84,6 +96,6 @@ record FirstRunInstructions(URI publicUrl, FirstOrganization organization) {
       }
     }
     """
-        .formatted(HOST, organization.name());
+        .formatted(host(), organization.name());
   }
 }

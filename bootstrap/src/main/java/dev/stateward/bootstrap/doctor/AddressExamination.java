@@ -2,7 +2,6 @@ package dev.stateward.bootstrap.doctor;
 
 import dev.stateward.application.settings.NodeBudgets;
 import dev.stateward.bootstrap.settings.Settings.Listening;
-import dev.stateward.bootstrap.settings.Settings.PublicUrl;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
@@ -43,7 +42,7 @@ final class AddressExamination implements Examination {
 
   @Override
   public List<Finding> examine() throws IOException, InterruptedException {
-    URI url = url();
+    URI url = listening.address();
     try (HttpClient http =
         HttpClient.newBuilder().connectTimeout(NodeBudgets.EXAMINED_ANSWER).build()) {
       HttpResponse<String> discovery = get(http, url + "/.well-known/terraform.json", "");
@@ -60,7 +59,8 @@ final class AddressExamination implements Examination {
           Finding.fail(
               SUBJECT,
               url + ": " + Reasons.of(e),
-              "let the proxy send its whole chain, for this name; clients must trust its root"));
+              "send the whole chain, for this name; clients must trust its root, and Java here:"
+                  + " STATEWARD_JAVA_OPTS=-Djavax.net.ssl.trustStore=FILE"));
     } catch (ConnectException e) {
       return List.of(
           Finding.warn(
@@ -75,17 +75,6 @@ final class AddressExamination implements Examination {
               url + ": " + Reasons.of(e),
               "look whether this machine resolves the name, and at the proxy's log"));
     }
-  }
-
-  private URI url() {
-    return switch (listening.publicUrl()) {
-      case PublicUrl.Named(var url) -> url;
-      case PublicUrl.OfListener() -> {
-        String host = listening.host().replace("0.0.0.0", "127.0.0.1").replace("::", "::1");
-        String literal = host.contains(":") ? "[" + host + "]" : host;
-        yield URI.create("http://" + literal + ":" + listening.port());
-      }
-    };
   }
 
   private static HttpResponse<String> get(HttpClient http, String url, String token)
@@ -108,7 +97,8 @@ final class AddressExamination implements Examination {
           Finding.warn(
               SUBJECT,
               "it is not https: tokens and states cross the network in the clear",
-              "put a proxy with TLS in front; `terraform` looks for the server at https only"));
+              "set STATEWARD_TLS_CERTIFICATE_FILE, or put a proxy with TLS in front; `terraform` looks"
+                  + " for the server at https only"));
     }
     return findings;
   }
@@ -158,19 +148,29 @@ final class AddressExamination implements Examination {
   private static void addDaysLeft(List<Finding> findings, SSLSession session) {
     try {
       if (session.getPeerCertificates()[0] instanceof X509Certificate certificate) {
-        findings.add(left(Instant.now(), certificate.getNotAfter().toInstant()));
+        findings.add(
+            left(
+                SUBJECT,
+                "its certificate is trusted, and",
+                Instant.now(),
+                certificate.getNotAfter().toInstant()));
       }
     } catch (SSLPeerUnverifiedException e) {
-      findings.add(Finding.fail(SUBJECT, "it showed no certificate", "set TLS up at the proxy"));
+      findings.add(Finding.fail(SUBJECT, "it showed no certificate", "set TLS up there"));
     }
   }
 
-  static Finding left(Instant now, Instant end) {
+  /**
+   * Judges how long a certificate is still valid.
+   *
+   * @param known what is said before that
+   */
+  static Finding left(String subject, String known, Instant now, Instant end) {
     long days = Duration.between(now, end).toDays();
-    String found = "its certificate is trusted, and valid for " + days + " days";
+    String found = known + " valid for " + days + " days";
     return days < DAYS_TO_WARN
-        ? Finding.warn(SUBJECT, found, "renew it; see why that does not happen by itself")
-        : Finding.ok(SUBJECT, found);
+        ? Finding.warn(subject, found, "renew it; see why that does not happen by itself")
+        : Finding.ok(subject, found);
   }
 
   private static Finding shown(HttpResponse<String> answer) {

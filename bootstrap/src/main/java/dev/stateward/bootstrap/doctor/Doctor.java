@@ -5,6 +5,8 @@ import dev.stateward.bootstrap.settings.InvalidSettingsException;
 import dev.stateward.bootstrap.settings.RawSettings;
 import dev.stateward.bootstrap.settings.Settings;
 import dev.stateward.bootstrap.settings.Settings.BlobStorage;
+import dev.stateward.bootstrap.settings.Settings.Listening;
+import dev.stateward.bootstrap.settings.Settings.Tls;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -64,7 +66,11 @@ public final class Doctor {
     }
     settings.rootKeys().servers().forEach(server -> all.add(new RootKeyExamination(server)));
     all.add(new TemporaryFolderExamination(settings.policy().largestState()));
-    all.add(new AddressExamination(settings.listening(), token));
+    Listening listening = settings.listening();
+    if (listening.tls() instanceof Tls.Files files) {
+      all.add(new CertificateExamination(files, listening.address()));
+    }
+    all.add(new AddressExamination(listening, token));
     return all;
   }
 

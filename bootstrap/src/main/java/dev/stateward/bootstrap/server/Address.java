@@ -28,7 +28,8 @@ record Address(String host, int port, URI publicUrl) {
     URI publicUrl =
         switch (listening.publicUrl()) {
           case PublicUrl.Named(var url) -> url;
-          case PublicUrl.OfListener() -> URI.create("http://" + reachable(listening) + ":" + port);
+          case PublicUrl.OfListener() ->
+              URI.create(listening.scheme() + "://" + reachable(listening) + ":" + port);
         };
     return new Address(listening.host(), port, publicUrl);
   }

@@ -25,11 +25,17 @@ final class ServerHealth {
   private ServerHealth() {}
 
   static HealthChecks of(
-      Settings settings, Database database, BlobStore blobs, WrappingRing wrapper) {
+      Settings settings,
+      ServerTls tls,
+      KeyedDatabase keyed,
+      BlobStore blobs,
+      WrappingRing wrapper) {
+    Database database = keyed.database();
     InstantSource time = InstantSource.system();
     List<WatchedPart> parts = new ArrayList<>();
     parts.add(new WatchedPart("database", Need.ALWAYS, database::requireAnswer, time));
     parts.add(new WatchedPart("schema", Need.ALWAYS, database::requireSchema, time));
+    tls.watched(time).forEach(parts::add);
     if (!settings.rootKeys().servers().isEmpty()) {
       parts.add(new WatchedPart("keys", Need.PARTLY, wrapper::requireSound, time));
     }

@@ -103,6 +103,7 @@ public final class Wiring {
   }
 
   private RunningServer serve() {
+    ServerTls tls = parts.add(ServerTls.of(settings.listening(), monitoring, bell));
     KeyedDatabase keyed = database(policy());
     BlobStore blobs = blobs();
     WrappingRing wrapper = KeyWrapping.ring(settings, keyed, blobs, parts);
@@ -116,10 +117,10 @@ public final class Wiring {
     takers(application.operations().runningMaintenance()::runMaintenance, 1, MAINTENANCE_IDLE);
     workers((caller, failures) -> settle(application), 1, Idle.fixed(DENIALS_SETTLED));
     tellEvents(application, address);
-    HealthChecks health = parts.add(ServerHealth.of(settings, keyed.database(), blobs, wrapper));
+    HealthChecks health = parts.add(ServerHealth.of(settings, tls, keyed, blobs, wrapper));
     monitoring.serve(application.readingStatistics(), health);
     HttpApi http =
-        parts.add(HttpApi.start(application, http(address, health), monitoring.telemetry()));
+        parts.add(HttpApi.start(application, http(address, tls, health), monitoring.telemetry()));
     if (settings.database() instanceof DatabasePlace.Embedded embedded) {
       parts.add(
           AdminSocket.open(embedded.folder(), OperatorCommands.of(application, keyed, settings)));
@@ -270,10 +271,9 @@ public final class Wiring {
         ApplicationSettings.DEFAULT);
   }
 
-  private HttpSettings http(Address address, HealthChecks health) {
+  private HttpSettings http(Address address, ServerTls tls, HealthChecks health) {
     return new HttpSettings(
-        address.host(),
-        address.port(),
+        tls.listener(address),
         address.publicUrl(),
         HttpSettings.Limits.USUAL.withDrain(settings.operation().stop()),
         settings.traffic(),

@@ -66,12 +66,21 @@ public final class SecretFile {
    * @throws IOException as {@link #read()}
    */
   String text() throws IOException {
+    return text(LONGEST);
+  }
+
+  /**
+   * The text of a file of at most {@code longest} bytes that holds a secret of any kind.
+   *
+   * @throws IOException as {@link #read()}
+   */
+  public String text(int longest) throws IOException {
     try {
       if (FileExposure.open(path)) {
         throw new IOException(
             path + " is open to other users of this machine: run `chmod 600 " + path + "`");
       }
-      if (Files.size(path) > LONGEST) {
+      if (Files.size(path) > longest) {
         throw new IOException(path + " is too long to hold a secret");
       }
       return Files.readString(path, StandardCharsets.UTF_8);

@@ -87,9 +87,45 @@ public record Settings(
    * Where the server listens, and where clients find it.
    *
    * @param port 0 for any free one
+   * @param tls whether it speaks TLS there
    * @param snapshotSeconds how often clients are asked to store snapshots; 0 for never
    */
-  public record Listening(String host, int port, PublicUrl publicUrl, int snapshotSeconds) {}
+  public record Listening(
+      String host, int port, Tls tls, PublicUrl publicUrl, int snapshotSeconds) {
+    /** The scheme of URLs of the listener itself. */
+    public String scheme() {
+      return switch (tls) {
+        case Tls.Off() -> "http";
+        case Tls.Files ignored -> "https";
+      };
+    }
+
+    /** Where clients find the server; this machine itself if it listens to everybody. */
+    public URI address() {
+      return switch (publicUrl) {
+        case PublicUrl.Named(var url) -> url;
+        case PublicUrl.OfListener() -> {
+          String reached = host.replace("0.0.0.0", "127.0.0.1").replaceAll("^::$", "::1");
+          String literal = reached.contains(":") ? "[" + reached + "]" : reached;
+          yield URI.create(scheme() + "://" + literal + ":" + port);
+        }
+      };
+    }
+  }
+
+  /** Whether a server speaks TLS. */
+  public sealed interface Tls {
+    /** It speaks HTTP in the clear; a proxy may do the rest. */
+    record Off() implements Tls {}
+
+    /**
+     * With a certificate that is in files of PEM, which may change at any time.
+     *
+     * @param chain the certificate, and those of the authorities above it
+     * @param key its private key
+     */
+    record Files(Path chain, Path key) implements Tls {}
+  }
 
   /** Where clients find the server. */
   public sealed interface PublicUrl {

@@ -73,7 +73,7 @@ final class SettingsReader {
     var traffic = new TrafficSettingsReader(given, problems);
     var edition = choice(Setting.EDITION, ApplicationSettings.DEFAULT.edition());
     return new Settings(
-        new Listening(text(Setting.HOST), port(), publicUrl(), snapshotSeconds(edition)),
+        new Listening(text(Setting.HOST), port(), tls(), publicUrl(), snapshotSeconds(edition)),
         database,
         migrateAtStart(),
         blobs,
@@ -111,6 +111,24 @@ final class SettingsReader {
 
   private int port() {
     return number(Setting.PORT, 0, HIGHEST_PORT);
+  }
+
+  private Settings.Tls tls() {
+    if (!given.has(Setting.TLS_CERTIFICATE_FILE)) {
+      problems.requireAbsent(given, Setting.TLS_CERTIFICATE_FILE, Setting.TLS_KEY_FILE);
+      return new Settings.Tls.Off();
+    }
+    problems.requirePresent(given, Setting.TLS_CERTIFICATE_FILE, Setting.TLS_KEY_FILE);
+    return new Settings.Tls.Files(file(Setting.TLS_CERTIFICATE_FILE), file(Setting.TLS_KEY_FILE));
+  }
+
+  private Path file(Setting setting) {
+    try {
+      return folder.resolve(text(setting)).toAbsolutePath().normalize();
+    } catch (InvalidPathException e) {
+      problems.add(setting, "is not a file name");
+      return folder;
+    }
   }
 
   private PublicUrl publicUrl() {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.stateward.bootstrap.doctor.Finding.Level;
 import dev.stateward.bootstrap.settings.Settings.Listening;
 import dev.stateward.bootstrap.settings.Settings.PublicUrl;
+import dev.stateward.bootstrap.settings.Settings.Tls;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -76,7 +77,12 @@ class AddressExaminationTest {
   @Test
   void warnsOfPlainTextOnTheNetwork() throws Exception {
     var listening =
-        new Listening("127.0.0.1", 1, new PublicUrl.Named(URI.create("http://unknown.invalid")), 0);
+        new Listening(
+            "127.0.0.1",
+            1,
+            new Tls.Off(),
+            new PublicUrl.Named(URI.create("http://unknown.invalid")),
+            0);
 
     assertThat(new AddressExamination(listening, "").examine())
         .noneMatch(finding -> finding.level() == Level.OK);
@@ -100,10 +106,14 @@ class AddressExaminationTest {
   void warnsOfACertificateThatEndsSoon() {
     Instant now = Instant.parse("2026-01-02T03:04:05Z");
 
-    assertThat(AddressExamination.left(now, now.plus(Duration.ofDays(29))))
+    assertThat(left(now, now.plus(Duration.ofDays(29))))
         .matches(is(Level.WARN, "public URL", "valid for 29 days"));
-    assertThat(AddressExamination.left(now, now.plus(Duration.ofDays(31))))
+    assertThat(left(now, now.plus(Duration.ofDays(31))))
         .matches(is(Level.OK, "public URL", "valid for 31 days"));
+  }
+
+  private static Finding left(Instant now, Instant end) {
+    return AddressExamination.left("public URL", "it is", now, end);
   }
 
   private static Function<String, String> of(String toGet, String toPut) {
@@ -117,7 +127,8 @@ class AddressExaminationTest {
   }
 
   private static List<Finding> examined(String url) throws IOException, InterruptedException {
-    var listening = new Listening("127.0.0.1", 1, new PublicUrl.Named(URI.create(url)), 0);
+    var listening =
+        new Listening("127.0.0.1", 1, new Tls.Off(), new PublicUrl.Named(URI.create(url)), 0);
     return new AddressExamination(listening, "").examine();
   }
 

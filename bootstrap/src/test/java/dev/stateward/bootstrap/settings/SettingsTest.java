@@ -80,6 +80,30 @@ class SettingsTest {
   }
 
   @Test
+  void nameTheFilesOfTheCertificate() {
+    var listening =
+        settings(
+                Map.of(
+                    "STATEWARD_TLS_CERTIFICATE_FILE",
+                    "server.crt",
+                    "STATEWARD_TLS_KEY_FILE",
+                    "/keys/server.key"))
+            .listening();
+
+    assertThat(listening.tls())
+        .isEqualTo(
+            new Settings.Tls.Files(folder.resolve("server.crt"), Path.of("/keys/server.key")));
+    assertThat(listening.address()).isEqualTo(URI.create("https://127.0.0.1:8080"));
+    assertThat(settings(Map.of()).listening().tls()).isEqualTo(new Settings.Tls.Off());
+    assertThat(problems(Map.of("STATEWARD_TLS_CERTIFICATE_FILE", "server.crt")))
+        .containsExactly(
+            "STATEWARD_TLS_KEY_FILE must be set, because STATEWARD_TLS_CERTIFICATE_FILE is");
+    assertThat(problems(Map.of("STATEWARD_TLS_KEY_FILE", "server.key")))
+        .containsExactly(
+            "STATEWARD_TLS_KEY_FILE is set, but STATEWARD_TLS_CERTIFICATE_FILE is not");
+  }
+
+  @Test
   void sayHowTheProcessWorksAndStops() {
     assertThat(settings(Map.of()).operation())
         .isEqualTo(new Operation(Duration.ZERO, Duration.ofMinutes(1), 2, 16));

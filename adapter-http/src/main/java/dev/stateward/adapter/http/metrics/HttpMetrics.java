@@ -46,5 +46,10 @@ public final class HttpMetrics {
   public static final Metric EVENT_STREAMS_MAX =
       Metric.gauge("http.event.streams.limit", "The most open event streams.");
 
+  public static final Metric CERTIFICATE_DAYS =
+      Metric.gauge(
+          "tls.certificate.days",
+          "Days until the certificate of the server ends; missing without TLS.");
+
   private HttpMetrics() {}
 }

@@ -34,6 +34,7 @@ public final class ConnectionLimits implements Connection.Listener {
 
   private final int most;
   private final int mostOfOne;
+  private final boolean tells;
   private final ClientAddresses addresses;
   private final Meters meters;
   private final Map<Connection, String> open = new HashMap<>();
@@ -45,8 +46,11 @@ public final class ConnectionLimits implements Connection.Listener {
    *
    * @param most the most in all; 0 for no limit
    * @param mostOfOne the most of one client; 0 for no limit
+   * @param tells whether a client understands HTTP at once, and is answered before it is refused
    */
-  public ConnectionLimits(int most, int mostOfOne, ClientAddresses addresses, Meters meters) {
+  public ConnectionLimits(
+      int most, int mostOfOne, boolean tells, ClientAddresses addresses, Meters meters) {
+    this.tells = tells;
     this.most = most;
     this.mostOfOne = mostOfOne;
     this.addresses = addresses;
@@ -57,10 +61,13 @@ public final class ConnectionLimits implements Connection.Listener {
 
   @Override
   public void onOpened(Connection connection) {
+    if (TlsConnections.isWithin(connection)) {
+      return;
+    }
     Optional<InetAddress> peer = peer(connection.getEndPoint());
     if (peer.isPresent() && !take(connection, peer.get())) {
       meters.add(HttpMetrics.CONNECTIONS_REFUSED, 1);
-      refuse(connection.getEndPoint());
+      refuse(connection);
     }
   }
 
@@ -103,10 +110,16 @@ public final class ConnectionLimits implements Connection.Listener {
         : Optional.empty();
   }
 
-  /** Best effort: a client that is already sending may see a broken connection instead. */
-  private static void refuse(EndPoint endPoint) {
+  /**
+   * Best effort: a client that is already sending may see a broken connection instead, and a
+   * handshake of TLS is too dear to be done for this.
+   */
+  private void refuse(Connection connection) {
+    EndPoint endPoint = connection.getEndPoint();
     try {
-      endPoint.flush(ByteBuffer.wrap(REFUSAL));
+      if (tells) {
+        endPoint.flush(ByteBuffer.wrap(REFUSAL));
+      }
     } catch (IOException e) {
       LOG.debug("A client disconnected before it was refused", e);
     }

@@ -7,6 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeoutException;
 import org.eclipse.jetty.io.AbstractEndPoint;
 import org.eclipse.jetty.io.EndPoint;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Closes connections whose clients send a request, or receive a response, too slowly. An idle
@@ -14,7 +15,7 @@ import org.eclipse.jetty.io.EndPoint;
  *
  * <p>Checks each connection periodically, and counts a period as waiting time when the server waits
  * for the client at that moment. The server's own time does not count, nor does an idle event
- * stream.
+ * stream. The pace of a request is that of its bytes of HTTP, not of those of TLS around them.
  */
 public final class SlowClients {
   private final Pace pace;
@@ -37,21 +38,20 @@ public final class SlowClients {
    * @return to be run when the response is complete
    */
   public Runnable begin(EndPoint endPoint) {
+    EndPoint http = TlsConnections.ofHttp(endPoint);
     Progress before = progress.get(endPoint);
     long in = before == null ? 0 : before.read.start;
-    Progress begun = new Progress(true, in, bytesOut(endPoint));
+    Progress begun = new Progress(Phase.REQUEST, in, bytesOut(http), 0);
     progress.put(endPoint, begun);
     // The next request may have begun before the end of this one is noted.
-    return () ->
-        progress.replace(
-            endPoint, begun, new Progress(false, bytesIn(endPoint), bytesOut(endPoint)));
+    return () -> progress.replace(endPoint, begun, quiet(endPoint));
   }
 
   /** Checks all {@code open} connections. */
   public void look(Collection<EndPoint> open) {
     progress.keySet().removeIf(endPoint -> !endPoint.isOpen());
     for (EndPoint endPoint : open) {
-      Progress of = progress.computeIfAbsent(endPoint, fresh -> new Progress(false, 0, 0));
+      Progress of = progress.compute(endPoint, SlowClients::present);
       if (endPoint instanceof AbstractEndPoint connection && tooSlow(connection, of)) {
         endPoint.close(new TimeoutException("the client is too slow"));
       }
@@ -59,13 +59,14 @@ public final class SlowClients {
   }
 
   private boolean tooSlow(AbstractEndPoint connection, Progress of) {
-    boolean headers = !of.request && bytesIn(connection) > of.read.start;
-    boolean reads = of.request && connection.isFillInterested();
-    boolean writes = of.request && connection.getWriteFlusher().isPending();
+    AbstractEndPoint http = TlsConnections.ofHttp(connection);
+    boolean headers = of.phase != Phase.REQUEST && bytesIn(connection) > of.received;
+    boolean reads = of.phase == Phase.REQUEST && http.isFillInterested();
+    boolean writes = of.phase == Phase.REQUEST && http.getWriteFlusher().isPending();
     of.waits += reads || writes ? 1 : 0;
     return (headers && ++of.headers * look.toNanos() > pace.grace().toNanos())
-        || (reads && tooSlow(of.read, bytesIn(connection)))
-        || (writes && tooSlow(of.written, bytesOut(connection)))
+        || (reads && tooSlow(of.read, bytesIn(http)))
+        || (writes && tooSlow(of.written, bytesOut(http)))
         || of.waits * look.toNanos() > pace.longest().toNanos();
   }
 
@@ -81,6 +82,22 @@ public final class SlowClients {
     return slow;
   }
 
+  /** That of a connection on which no request has begun since now. */
+  private static Progress quiet(EndPoint endPoint) {
+    EndPoint http = TlsConnections.ofHttp(endPoint);
+    return new Progress(Phase.QUIET, bytesIn(http), bytesOut(http), bytesIn(endPoint));
+  }
+
+  /** The handshake of TLS and the headers after it have a time of their own. */
+  private static Progress present(EndPoint endPoint, @Nullable Progress before) {
+    if (before == null) {
+      return new Progress(Phase.OPENED, 0, 0, 0);
+    }
+    return before.phase == Phase.OPENED && TlsConnections.isEstablished(endPoint)
+        ? quiet(endPoint)
+        : before;
+  }
+
   private static long bytesIn(EndPoint endPoint) {
     return endPoint.getConnection() == null ? 0 : endPoint.getConnection().getBytesIn();
   }
@@ -89,9 +106,20 @@ public final class SlowClients {
     return endPoint.getConnection() == null ? 0 : endPoint.getConnection().getBytesOut();
   }
 
+  /** What a connection was last seen in. */
+  private enum Phase {
+    /** Nothing, or the handshake of TLS. */
+    OPENED,
+    /** No request, or the headers of one. */
+    QUIET,
+    /** A request whose headers were received. */
+    REQUEST
+  }
+
   /** The progress of a connection since its last response; changed by checks only. */
   private static final class Progress {
-    private final boolean request;
+    private final Phase phase;
+    private final long received;
     private final Direction read;
     private final Direction written;
     private int headers;
@@ -100,12 +128,13 @@ public final class SlowClients {
     /**
      * A beginning.
      *
-     * @param request whether the headers of a request were received
-     * @param in the bytes received before
-     * @param out the bytes sent before
+     * @param in the bytes of HTTP received before
+     * @param out the bytes of HTTP sent before
+     * @param received the bytes received before, those of TLS included
      */
-    Progress(boolean request, long in, long out) {
-      this.request = request;
+    Progress(Phase phase, long in, long out, long received) {
+      this.phase = phase;
+      this.received = received;
       this.read = new Direction(in);
       this.written = new Direction(out);
     }

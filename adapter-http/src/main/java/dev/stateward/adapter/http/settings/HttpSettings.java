@@ -13,8 +13,7 @@ import java.util.function.Supplier;
 /**
  * The settings of the HTTP API.
  *
- * @param host the address to listen on
- * @param port the port to listen on; 0 for any free one
+ * @param listener where it listens, and what it speaks there
  * @param publicUrl the URL of the server for clients; every URL in a response is built from it
  * @param limits what it accepts
  * @param traffic the limits of traffic
@@ -25,8 +24,7 @@ import java.util.function.Supplier;
  * @param targets which targets webhooks may have
  */
 public record HttpSettings(
-    String host,
-    int port,
+    Listener listener,
     URI publicUrl,
     Limits limits,
     Traffic traffic,
@@ -36,7 +34,7 @@ public record HttpSettings(
     Supplier<String> requestIds,
     WebhookTargets targets) {
   public HttpSettings {
-    Objects.requireNonNull(host, "host is null");
+    Objects.requireNonNull(listener, "listener is null");
     Objects.requireNonNull(publicUrl, "publicUrl is null");
     Objects.requireNonNull(limits, "limits is null");
     Objects.requireNonNull(traffic, "traffic is null");
