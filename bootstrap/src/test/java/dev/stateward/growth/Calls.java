@@ -143,8 +143,7 @@ final class Calls {
     calls.put("report of versions", owner(reports + "terraform-versions", 60_000, 14));
     calls.put(
         "report of workspaces", owner(reports + "workspaces?filter%5Bidle-days%5D=1", 60_000, 14));
-    // The index is read twice: to where the page ends, and for what several workspaces have.
-    calls.put("shared ids", owner(reports + "shared-ids", 100_000, 14));
+    calls.put("shared ids", owner(reports + "shared-ids", 60_000, 14));
   }
 
   private static Call owner(String path, long rows, int statements) {

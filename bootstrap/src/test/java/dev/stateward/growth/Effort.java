@@ -14,12 +14,20 @@ import java.util.regex.Pattern;
 
 /**
  * Counts the statements of requests and the rows that their queries read: each query is also
- * explained, with its values, where it is executed. What workers do meanwhile is not counted.
+ * explained, with its values, where it is executed. What the server does of its own accord
+ * meanwhile is not counted.
  */
 final class Effort implements BreakingDriver.Rule {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String EXPLAIN = "EXPLAIN (ANALYZE, FORMAT JSON) ";
   private static final Pattern SCANNED = Pattern.compile("scanCount: (\\d+)");
+
+  /** The threads that no request waits for. */
+  private static final List<String> OWN_THREADS =
+      List.of("worker-", "webhook-", "health-", "figures", "clock", "keys");
+
+  /** What one request in a minute does for all of its token. */
+  private static final Pattern USE_NOTED = Pattern.compile("UPDATE tokens\\s+SET last_used_at");
 
   private final boolean postgres;
   private final List<Statement> statements = new ArrayList<>();
@@ -61,10 +69,13 @@ final class Effort implements BreakingDriver.Rule {
 
   @Override
   public synchronized void before(Prepared statement) throws SQLException {
-    if (!counting || Thread.currentThread().getName().startsWith("worker-")) {
+    String sql = statement.sql();
+    String thread = Thread.currentThread().getName();
+    if (!counting
+        || OWN_THREADS.stream().anyMatch(thread::startsWith)
+        || USE_NOTED.matcher(sql).lookingAt()) {
       return;
     }
-    String sql = statement.sql();
     boolean query = sql.stripLeading().toUpperCase(Locale.ROOT).startsWith("SELECT");
     statements.add(new Statement(sql, query ? rows(statement) : 0));
   }

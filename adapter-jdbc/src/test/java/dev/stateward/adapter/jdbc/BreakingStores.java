@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * then with its second, and so on, until none is left to break. No failure may tell a value.
  */
 final class BreakingStores {
+  /** What every failure says, whatever was bound; a short value may be a part of it. */
+  private static final String FIXED_MESSAGE = "the database refused or did not respond";
+
   private final StatementsInTurn statements;
   private final ThreadLocal<Integer> transactions = ThreadLocal.withInitial(() -> 0);
 
@@ -88,8 +91,9 @@ final class BreakingStores {
   private void assertTellsNothing(Throwable failure) {
     StringBuilder told = new StringBuilder();
     tell(failure, told, Collections.newSetFromMap(new IdentityHashMap<>()));
+    String varying = told.toString().replace(FIXED_MESSAGE, "");
     for (String value : statements.values()) {
-      assertThat(told.toString()).doesNotContain(value);
+      assertThat(varying).doesNotContain(value);
     }
   }
 

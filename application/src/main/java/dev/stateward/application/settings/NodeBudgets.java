@@ -60,6 +60,27 @@ public final class NodeBudgets {
   /** The most bytes of an answer that such a command reads. */
   public static final int CLIENT_DOCUMENT = 64 * 1024 * 1024;
 
+  /** How often a transfer reads what a broken connection did not bring. */
+  public static final int TRANSFER_ATTEMPTS = 3;
+
+  /** The pause before a transfer reads it again. */
+  public static final Duration TRANSFER_RETRY = Duration.ofSeconds(1);
+
+  /** How often a transfer waits for one answer, when the server tells it to. */
+  public static final int TRANSFER_WAITS = 100;
+
+  /** The longest such pause; told to wait longer, the transfer ends, to go on later. */
+  public static final Duration TRANSFER_PAUSE = Duration.ofMinutes(5);
+
+  /** How long the upload of one state may take. */
+  public static final Duration TRANSFER_UPLOAD = Duration.ofMinutes(10);
+
+  /** So many state versions a transfer asks for at a time, as a document of each may be long. */
+  public static final int TRANSFER_PAGE = 20;
+
+  /** The most versions of one workspace that a transfer moves: it knows them all at a time. */
+  public static final int TRANSFER_VERSIONS = 100_000;
+
   /** How long an S3 server has to accept a connection. */
   public static final Duration S3_CONNECT = Duration.ofSeconds(5);
 

@@ -16,7 +16,7 @@ public final class SearchBudgets {
   public static final int REPORTS = 2;
 
   /** In how many instances one page of the report of shared ids looks, roughly. */
-  public static final int SCANNED_INSTANCES = 200_000;
+  public static final int SCANNED_INSTANCES = 20_000;
 
   /** How many of the instances are told that have the same id. */
   public static final int SHARING_INSTANCES = 20;

@@ -94,7 +94,8 @@ public final class Program {
         .addSubcommand(new RecoverCommand(environment))
         .addSubcommand(new SettingsCommand(environment))
         .addSubcommand(new DoctorCommand(environment))
-        .addSubcommand(new BenchCommand(environment.lifetime()));
+        .addSubcommand(new BenchCommand(environment.lifetime()))
+        .addSubcommand(new ExportCommand(environment));
     RemoteCommands.in(client(environment))
         .forEach(command -> program.addSubcommand(versioned(command)));
     resources(environment).all().forEach(command -> program.addSubcommand(versioned(command)));

@@ -44,11 +44,16 @@ final class ProgressLine implements Consumer<JsonNode>, AutoCloseable {
   }
 
   @Override
-  public synchronized void accept(JsonNode progress) {
+  public void accept(JsonNode progress) {
+    at(
+        progress.path("step").asText(),
+        progress.path("done").asLong(),
+        progress.path("total").asLong());
+  }
+
+  /** Tells that so much of a step is done; of how much when {@code total} is more than 0. */
+  synchronized void at(String now, long done, long total) {
     lifetime.proceed();
-    String now = progress.path("step").asText();
-    long done = progress.path("done").asLong();
-    long total = progress.path("total").asLong();
     boolean whole = total > 0 && done >= total;
     if (now.equals(step) && time.instant().isBefore(next) && !whole) {
       return;

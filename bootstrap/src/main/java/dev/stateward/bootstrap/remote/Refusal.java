@@ -28,7 +28,7 @@ record Refusal(ServerAddress server, String origin, String subject) {
           RemoteFailedException.denied(
               "the token of " + origin + " does not allow that" + said(details));
       case 404 ->
-          RemoteFailedException.denied(
+          RemoteFailedException.absent(
               "there is no " + subject + " that the token of " + origin + " may read");
       case 301, 302, 303, 307, 308 ->
           RemoteFailedException.failed(

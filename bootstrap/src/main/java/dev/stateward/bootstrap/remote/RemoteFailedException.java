@@ -13,10 +13,13 @@ public final class RemoteFailedException extends RuntimeException {
   private final int status;
   private final Duration pause;
 
-  private RemoteFailedException(String message, int status, Duration pause) {
+  private final boolean absent;
+
+  private RemoteFailedException(String message, int status, Duration pause, boolean absent) {
     super(message, null, false, false);
     this.status = status;
     this.pause = pause;
+    this.absent = absent;
   }
 
   /** The server was not reached, or failed. */
@@ -26,12 +29,17 @@ public final class RemoteFailedException extends RuntimeException {
 
   /** The server failed, and says after which time to ask again. */
   static RemoteFailedException later(String message, Duration pause) {
-    return new RemoteFailedException(message, FAILED, pause);
+    return new RemoteFailedException(message, FAILED, pause, false);
   }
 
   /** The token does not allow it, or what is asked for is not there. */
   public static RemoteFailedException denied(String message) {
-    return new RemoteFailedException(message, DENIED, Duration.ZERO);
+    return new RemoteFailedException(message, DENIED, Duration.ZERO, false);
+  }
+
+  /** What is asked for is not there, or the token may not see it. */
+  static RemoteFailedException absent(String message) {
+    return new RemoteFailedException(message, DENIED, Duration.ZERO, true);
   }
 
   /** The exit status of the command. */
@@ -39,8 +47,13 @@ public final class RemoteFailedException extends RuntimeException {
     return status;
   }
 
+  /** Whether the server answered that there is no such thing that the token may see. */
+  public boolean isAbsent() {
+    return absent;
+  }
+
   /** After which time to ask again; zero when the server does not say. */
-  Duration pause() {
+  public Duration pause() {
     return pause;
   }
 }

@@ -92,6 +92,17 @@ public final class RemoteServer implements AutoCloseable {
     return document(request, subject);
   }
 
+  /** The bytes that the server's documents name by URLs. */
+  public RemoteObjects objects() {
+    return new RemoteObjects(address, token);
+  }
+
+  /** The URL of the server. */
+  @Override
+  public String toString() {
+    return address.toString();
+  }
+
   /**
    * Sends a request without a document, and returns the answer, which may be missing.
    *
@@ -189,7 +200,7 @@ public final class RemoteServer implements AutoCloseable {
   }
 
   /** The path and query of a link, on whichever host it is said to be. */
-  static String path(String link) {
+  public static String path(String link) {
     URI uri = URI.create(link);
     return uri.getRawPath() + (uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery());
   }

@@ -31,6 +31,7 @@ public final class ServerOptions {
       description = "Print each document as the server sent it, one per line.")
   private boolean json;
 
+  /** Options that are completed from {@code environment}. */
   public ServerOptions(ClientEnvironment environment) {
     this.environment = environment;
   }
@@ -56,15 +57,14 @@ public final class ServerOptions {
     err.flush();
   }
 
+  /** Whether the result is printed as JSON. */
   public boolean json() {
     return json;
   }
 
-  /** Prints rows below the titles of their columns, for the command of {@code spec}. */
-  public void print(CommandSpec spec, List<String> titles, List<List<String>> rows) {
-    Table table = new Table(spec.commandLine().getOut(), coloured(), titles);
-    rows.forEach(table::add);
-    table.flush();
+  /** A table of these columns on the output of the command of {@code spec}. */
+  public Table table(CommandSpec spec, List<String> titles) {
+    return new Table(spec.commandLine().getOut(), coloured(), titles);
   }
 
   boolean coloured() {

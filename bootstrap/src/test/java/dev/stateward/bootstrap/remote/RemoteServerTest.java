@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is made of answers, whoever gives them. */
+/** What is made of answers of any server. */
 @Timeout(60)
 class RemoteServerTest {
   private static final String TOKEN = "secret-token";

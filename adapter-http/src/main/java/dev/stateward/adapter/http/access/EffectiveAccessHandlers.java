@@ -52,7 +52,7 @@ public final class EffectiveAccessHandlers {
    */
   public void list(Context ctx) {
     Caller caller = BearerTokens.caller(ctx);
-    WorkspaceId workspace = PathParameters.value(ctx, "id", WorkspaceId::hasForm, WorkspaceId::new);
+    WorkspaceId workspace = PathParameters.workspace(ctx);
     String principal = QueryParameters.text(ctx, PRINCIPAL);
     if (principal.isEmpty()) {
       var held = held(ctx);

@@ -8,7 +8,6 @@ import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.project.port.AgentPoolOrder;
 import dev.stateward.application.project.port.ManagingAgentPools;
 import dev.stateward.domain.agent.AgentPoolId;
-import dev.stateward.domain.organization.OrganizationName;
 import io.javalin.http.Context;
 
 /** Handles requests for agent pools. */
@@ -26,7 +25,7 @@ public final class AgentPoolHandlers {
   /** {@code POST /organizations/:organization/agent-pools}. */
   public void create(Context ctx) {
     var draft = json.body(ctx).data(AgentPoolDocuments::parseNew);
-    var created = pools.create(BearerTokens.caller(ctx), organization(ctx), draft);
+    var created = pools.create(BearerTokens.caller(ctx), PathParameters.organization(ctx), draft);
     json.answer(ctx, 201, AgentPoolDocuments.render(created));
   }
 
@@ -37,7 +36,7 @@ public final class AgentPoolHandlers {
         request ->
             pools.list(
                 BearerTokens.caller(ctx),
-                organization(ctx),
+                PathParameters.organization(ctx),
                 QueryParameters.text(ctx, "q").strip(),
                 order(ctx),
                 request),
@@ -77,10 +76,5 @@ public final class AgentPoolHandlers {
 
   private static AgentPoolId id(Context ctx) {
     return PathParameters.value(ctx, "id", AgentPoolId::hasForm, AgentPoolId::new);
-  }
-
-  private static OrganizationName organization(Context ctx) {
-    return PathParameters.value(
-        ctx, "organization", OrganizationName::hasForm, OrganizationName::new);
   }
 }

@@ -60,8 +60,7 @@ public final class AuditHandlers {
    * when the client accepts these.
    */
   public void list(Context ctx) throws IOException {
-    OrganizationName organization =
-        PathParameters.value(ctx, "organization", OrganizationName::hasForm, OrganizationName::new);
+    OrganizationName organization = PathParameters.organization(ctx);
     String accepted = ctx.header("Accept");
     if (accepted != null && accepted.toLowerCase(Locale.ROOT).contains(LINES)) {
       stream(ctx, organization);

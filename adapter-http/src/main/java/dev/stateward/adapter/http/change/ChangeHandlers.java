@@ -2,6 +2,7 @@ package dev.stateward.adapter.http.change;
 
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.LargeResponses;
+import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.change.port.ComparingVersions;
 import dev.stateward.application.change.port.ComparingVersions.Comparison;
@@ -37,7 +38,7 @@ public final class ChangeHandlers {
 
   /** {@code GET /state-versions/:id/diff} of our own. */
   public void compare(Context ctx) {
-    var version = ChangeRequests.version(ctx);
+    var version = PathParameters.stateVersion(ctx);
     var selection = ChangeRequests.selection(ctx);
     PageRequest page = json.page(ctx);
     DeferredResult<Comparison> result =
@@ -58,7 +59,7 @@ public final class ChangeHandlers {
 
   /** {@code GET /workspaces/:id/changes} of our own. */
   public void history(Context ctx) {
-    var workspace = ChangeRequests.workspace(ctx);
+    var workspace = PathParameters.workspace(ctx);
     json.answerPage(
         ctx,
         page -> comparing.history(BearerTokens.caller(ctx), workspace, page),
@@ -67,7 +68,7 @@ public final class ChangeHandlers {
 
   /** {@code GET /workspaces/:id/blame} of our own. */
   public void blame(Context ctx) {
-    var workspace = ChangeRequests.workspace(ctx);
+    var workspace = PathParameters.workspace(ctx);
     var subject = ChangeRequests.subject(ctx);
     json.answerPage(
         ctx,
@@ -77,7 +78,7 @@ public final class ChangeHandlers {
 
   /** {@code GET /workspaces/:id/unmarked-secrets} of our own. */
   public void unmarkedSecrets(Context ctx) {
-    var workspace = ChangeRequests.workspace(ctx);
+    var workspace = PathParameters.workspace(ctx);
     json.answerPage(
         ctx,
         page -> comparing.unmarkedSecrets(BearerTokens.caller(ctx), workspace, page),

@@ -1,6 +1,5 @@
 package dev.stateward.adapter.http.change;
 
-import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.jsonapi.QueryParameters;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.application.change.port.ComparingVersions.Selection;
@@ -10,7 +9,6 @@ import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.domain.change.InstanceChange;
 import dev.stateward.domain.stateversion.StateVersionId;
-import dev.stateward.domain.workspace.WorkspaceId;
 import io.javalin.http.Context;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -26,14 +24,6 @@ final class ChangeRequests {
   private static final String RESOURCE_ID = "resource-id";
 
   private ChangeRequests() {}
-
-  static WorkspaceId workspace(Context ctx) {
-    return PathParameters.value(ctx, "id", WorkspaceId::hasForm, WorkspaceId::new);
-  }
-
-  static StateVersionId version(Context ctx) {
-    return PathParameters.value(ctx, "id", StateVersionId::hasForm, StateVersionId::new);
-  }
 
   /** The version to compare with; one that cannot exist is not found. */
   static Optional<StateVersionId> from(Context ctx) {

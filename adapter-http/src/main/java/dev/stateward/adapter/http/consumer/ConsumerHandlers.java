@@ -44,7 +44,7 @@ public final class ConsumerHandlers {
    */
   public void list(Context ctx) {
     Caller caller = BearerTokens.caller(ctx);
-    WorkspaceId workspace = PathParameters.value(ctx, "id", WorkspaceId::hasForm, WorkspaceId::new);
+    WorkspaceId workspace = PathParameters.workspace(ctx);
     PageRequest request = json.page(ctx);
     switch (QueryParameters.text(ctx, SEEN)) {
       case "" ->

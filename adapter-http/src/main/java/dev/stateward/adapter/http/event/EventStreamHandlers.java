@@ -58,7 +58,7 @@ public final class EventStreamHandlers {
   }
 
   private Place begin(Context ctx) {
-    WorkspaceId workspace = PathParameters.value(ctx, "id", WorkspaceId::hasForm, WorkspaceId::new);
+    WorkspaceId workspace = PathParameters.workspace(ctx);
     String mark = ctx.header("Last-Event-ID");
     if (mark == null || mark.isEmpty()) {
       return watching.now(BearerTokens.caller(ctx), workspace);

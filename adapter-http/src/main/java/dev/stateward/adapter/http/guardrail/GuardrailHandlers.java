@@ -5,9 +5,6 @@ import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.guardrail.port.ManagingGuardrails;
 import dev.stateward.application.guardrail.port.ManagingGuardrails.Target;
-import dev.stateward.domain.organization.OrganizationName;
-import dev.stateward.domain.project.ProjectId;
-import dev.stateward.domain.workspace.WorkspaceId;
 import io.javalin.http.Context;
 import java.util.List;
 import java.util.Objects;
@@ -29,32 +26,19 @@ public final class GuardrailHandlers {
   /** Handlers of paths that name an {@code organization}. */
   public static GuardrailHandlers ofOrganizations(ManagingGuardrails managing, JsonApi json) {
     return new GuardrailHandlers(
-        managing,
-        json,
-        ctx ->
-            new Target.OfOrganization(
-                PathParameters.value(
-                    ctx, "organization", OrganizationName::hasForm, OrganizationName::new)));
+        managing, json, ctx -> new Target.OfOrganization(PathParameters.organization(ctx)));
   }
 
   /** Handlers of paths that name a project by its {@code id}. */
   public static GuardrailHandlers ofProjects(ManagingGuardrails managing, JsonApi json) {
     return new GuardrailHandlers(
-        managing,
-        json,
-        ctx ->
-            new Target.OfProject(
-                PathParameters.value(ctx, "id", ProjectId::hasForm, ProjectId::new)));
+        managing, json, ctx -> new Target.OfProject(PathParameters.project(ctx)));
   }
 
   /** Handlers of paths that name a workspace by its {@code id}. */
   public static GuardrailHandlers ofWorkspaces(ManagingGuardrails managing, JsonApi json) {
     return new GuardrailHandlers(
-        managing,
-        json,
-        ctx ->
-            new Target.OfWorkspace(
-                PathParameters.value(ctx, "id", WorkspaceId::hasForm, WorkspaceId::new)));
+        managing, json, ctx -> new Target.OfWorkspace(PathParameters.workspace(ctx)));
   }
 
   /** {@code GET .../guardrails}. */

@@ -22,14 +22,14 @@ public final class JudgementHandlers {
 
   /** {@code GET /workspaces/:id/effective-guardrails}. */
   public void effective(Context ctx) {
-    WorkspaceId workspace = workspace(ctx);
+    WorkspaceId workspace = PathParameters.workspace(ctx);
     var guardrails = managing.effective(BearerTokens.caller(ctx), workspace);
     json.answer(ctx, 200, GuardrailDocuments.render(guardrails, workspace));
   }
 
   /** {@code GET /workspaces/:id/guardrails/try}. */
   public void trial(Context ctx) {
-    WorkspaceId workspace = workspace(ctx);
+    WorkspaceId workspace = PathParameters.workspace(ctx);
     int versions = GuardrailRequests.tried(ctx);
     json.answerInTurn(
         ctx,
@@ -42,7 +42,7 @@ public final class JudgementHandlers {
 
   /** {@code POST /workspaces/:id/guardrail-overrides}. */
   public void override(Context ctx) {
-    WorkspaceId workspace = workspace(ctx);
+    WorkspaceId workspace = PathParameters.workspace(ctx);
     var sent = json.body(ctx).data(GuardrailRequests::override);
     var override = managing.override(BearerTokens.caller(ctx), workspace, sent);
     json.answer(ctx, 201, GuardrailDocuments.render(override));
@@ -50,13 +50,8 @@ public final class JudgementHandlers {
 
   /** {@code GET /state-versions/:id/guardrail-findings}. */
   public void findings(Context ctx) {
-    StateVersionId version =
-        PathParameters.value(ctx, "id", StateVersionId::hasForm, StateVersionId::new);
+    StateVersionId version = PathParameters.stateVersion(ctx);
     var judgement = managing.judgement(BearerTokens.caller(ctx), version);
     json.answer(ctx, 200, GuardrailDocuments.render(judgement, version));
-  }
-
-  private static WorkspaceId workspace(Context ctx) {
-    return PathParameters.value(ctx, "id", WorkspaceId::hasForm, WorkspaceId::new);
   }
 }

@@ -26,13 +26,13 @@ public final class MeteringHandlers {
 
   /** {@code GET /organizations/:organization/metering}. */
   public void show(Context ctx) {
-    var organization = organization(ctx);
+    var organization = PathParameters.organization(ctx);
     answer(ctx, organization, metering.on(BearerTokens.caller(ctx), organization));
   }
 
   /** {@code PATCH /organizations/:organization/metering}. */
   public void turn(Context ctx) {
-    var organization = organization(ctx);
+    var organization = PathParameters.organization(ctx);
     var enabled = json.body(ctx).data(data -> enabled(data.object("attributes")));
     answer(ctx, organization, metering.turn(BearerTokens.caller(ctx), organization, enabled));
   }
@@ -54,10 +54,5 @@ public final class MeteringHandlers {
         Resource.of("meterings", organization.value())
             .attribute(ENABLED, enabled)
             .link("self", path));
-  }
-
-  private static OrganizationName organization(Context ctx) {
-    return PathParameters.value(
-        ctx, "organization", OrganizationName::hasForm, OrganizationName::new);
   }
 }

@@ -8,7 +8,6 @@ import dev.stateward.application.organization.port.ManagingOrganizations;
 import dev.stateward.application.organization.port.ManagingOrganizations.Draft;
 import dev.stateward.application.organization.port.ManagingOrganizations.OrganizationView;
 import dev.stateward.application.port.Input;
-import dev.stateward.domain.organization.OrganizationName;
 import io.javalin.http.Context;
 import java.util.function.UnaryOperator;
 
@@ -54,7 +53,7 @@ public final class OrganizationHandlers {
 
   /** {@code DELETE /organizations/:organization}. */
   public void delete(Context ctx) {
-    organizations.delete(BearerTokens.caller(ctx), name(ctx));
+    organizations.delete(BearerTokens.caller(ctx), PathParameters.organization(ctx));
     ctx.status(204);
   }
 
@@ -65,7 +64,7 @@ public final class OrganizationHandlers {
 
   /** {@code GET /organizations/:organization/token-ttl-policies}. */
   public void listTokenAges(Context ctx) {
-    var owned = organizations.showOwned(BearerTokens.caller(ctx), name(ctx));
+    var owned = organizations.showOwned(BearerTokens.caller(ctx), PathParameters.organization(ctx));
     json.answer(ctx, 200, TokenAgeDocuments.render(owned));
   }
 
@@ -78,15 +77,12 @@ public final class OrganizationHandlers {
 
   private OrganizationView update(Context ctx, Input<UnaryOperator<Draft>> sent) {
     return organizations.update(
-        BearerTokens.caller(ctx), name(ctx), before -> sent.parse().apply(before));
+        BearerTokens.caller(ctx),
+        PathParameters.organization(ctx),
+        before -> sent.parse().apply(before));
   }
 
   private OrganizationView asked(Context ctx) {
-    return organizations.show(BearerTokens.caller(ctx), name(ctx));
-  }
-
-  private static OrganizationName name(Context ctx) {
-    return PathParameters.value(
-        ctx, "organization", OrganizationName::hasForm, OrganizationName::new);
+    return organizations.show(BearerTokens.caller(ctx), PathParameters.organization(ctx));
   }
 }

@@ -14,8 +14,6 @@ import dev.stateward.application.project.port.ManagingProjects;
 import dev.stateward.application.project.port.ManagingProjects.Draft;
 import dev.stateward.application.project.port.ManagingProjects.ProjectView;
 import dev.stateward.application.project.port.ProjectFilter;
-import dev.stateward.domain.organization.OrganizationName;
-import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.WorkspaceId;
 import io.javalin.http.Context;
@@ -41,7 +39,8 @@ public final class ProjectHandlers {
   /** {@code POST /organizations/:organization/projects}. */
   public void create(Context ctx) {
     var draft = json.body(ctx).data(ProjectDrafts::parseNew);
-    var created = projects.create(BearerTokens.caller(ctx), organization(ctx), draft);
+    var created =
+        projects.create(BearerTokens.caller(ctx), PathParameters.organization(ctx), draft);
     json.answer(ctx, 201, ProjectDocuments.render(created));
   }
 
@@ -58,7 +57,9 @@ public final class ProjectHandlers {
         ctx,
         request.size(),
         () -> {
-          var page = projects.list(BearerTokens.caller(ctx), organization(ctx), selection, request);
+          var page =
+              projects.list(
+                  BearerTokens.caller(ctx), PathParameters.organization(ctx), selection, request);
           return json.document(ctx, page, ProjectDocuments::render)
               .include(asked, beside(page.items(), asked));
         });
@@ -67,7 +68,7 @@ public final class ProjectHandlers {
   /** {@code GET /projects/:id}. */
   public void show(Context ctx) {
     var asked = Includes.of(ctx, INCLUDES);
-    ProjectView shown = projects.show(BearerTokens.caller(ctx), id(ctx));
+    ProjectView shown = projects.show(BearerTokens.caller(ctx), PathParameters.project(ctx));
     var document = Document.of(ProjectDocuments.render(shown));
     json.answer(ctx, 200, document.include(asked, beside(List.of(shown), asked)));
   }
@@ -76,31 +77,37 @@ public final class ProjectHandlers {
   public void update(Context ctx) {
     var sent = json.body(ctx).data(ProjectDrafts::parseChange);
     var changed =
-        projects.update(BearerTokens.caller(ctx), id(ctx), before -> sent.parse().apply(before));
+        projects.update(
+            BearerTokens.caller(ctx),
+            PathParameters.project(ctx),
+            before -> sent.parse().apply(before));
     json.answer(ctx, 200, ProjectDocuments.render(changed));
   }
 
   /** {@code DELETE /projects/:id}. */
   public void delete(Context ctx) {
-    projects.delete(BearerTokens.caller(ctx), id(ctx));
+    projects.delete(BearerTokens.caller(ctx), PathParameters.project(ctx));
     ctx.status(204);
   }
 
   /** {@code POST /projects/:id/relationships/workspaces}: moves workspaces into the project. */
   public void moveInto(Context ctx) {
     var workspaces = json.body(ctx).ids(WorkspaceId::hasForm, WorkspaceId::new);
-    projects.moveInto(BearerTokens.caller(ctx), id(ctx), workspaces);
+    projects.moveInto(BearerTokens.caller(ctx), PathParameters.project(ctx), workspaces);
     ctx.status(204);
   }
 
   /** {@code GET /projects/:id/tag-bindings}. */
   public void listTags(Context ctx) {
-    answer(ctx, TagBindingDocuments.TYPE, tags(projects.show(BearerTokens.caller(ctx), id(ctx))));
+    answer(
+        ctx,
+        TagBindingDocuments.TYPE,
+        tags(projects.show(BearerTokens.caller(ctx), PathParameters.project(ctx))));
   }
 
   /** {@code GET /projects/:id/effective-tag-bindings}: a project inherits none. */
   public void listEffectiveTags(Context ctx) {
-    ProjectView shown = projects.show(BearerTokens.caller(ctx), id(ctx));
+    ProjectView shown = projects.show(BearerTokens.caller(ctx), PathParameters.project(ctx));
     answer(ctx, TagBindingDocuments.EFFECTIVE_TYPE, tags(shown));
   }
 
@@ -110,7 +117,7 @@ public final class ProjectHandlers {
     ProjectView changed =
         projects.update(
             BearerTokens.caller(ctx),
-            id(ctx),
+            PathParameters.project(ctx),
             before ->
                 new Draft(before.name(), before.settings(), added(before.tags(), sent.parse())));
     answer(
@@ -135,15 +142,7 @@ public final class ProjectHandlers {
   }
 
   private void answer(Context ctx, String type, List<TagBinding> tags) {
-    json.answer(ctx, 200, TagBindingDocuments.document(type, id(ctx).value(), tags));
-  }
-
-  private static ProjectId id(Context ctx) {
-    return PathParameters.value(ctx, "id", ProjectId::hasForm, ProjectId::new);
-  }
-
-  private static OrganizationName organization(Context ctx) {
-    return PathParameters.value(
-        ctx, "organization", OrganizationName::hasForm, OrganizationName::new);
+    json.answer(
+        ctx, 200, TagBindingDocuments.document(type, PathParameters.project(ctx).value(), tags));
   }
 }

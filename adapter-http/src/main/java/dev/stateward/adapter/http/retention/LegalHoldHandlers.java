@@ -7,8 +7,6 @@ import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.retention.port.ManagingLegalHolds;
 import dev.stateward.application.retention.port.ManagingLegalHolds.Target;
 import dev.stateward.domain.retention.LegalHold;
-import dev.stateward.domain.stateversion.StateVersionId;
-import dev.stateward.domain.workspace.WorkspaceId;
 import io.javalin.http.Context;
 import java.util.Objects;
 import java.util.function.Function;
@@ -31,21 +29,13 @@ public final class LegalHoldHandlers {
   /** Handlers of paths that name a workspace by its {@code id}. */
   public static LegalHoldHandlers ofWorkspaces(ManagingLegalHolds holding, JsonApi json) {
     return new LegalHoldHandlers(
-        holding,
-        json,
-        ctx ->
-            new Target.OfWorkspace(
-                PathParameters.value(ctx, "id", WorkspaceId::hasForm, WorkspaceId::new)));
+        holding, json, ctx -> new Target.OfWorkspace(PathParameters.workspace(ctx)));
   }
 
   /** Handlers of paths that name a state version by its {@code id}. */
   public static LegalHoldHandlers ofVersions(ManagingLegalHolds holding, JsonApi json) {
     return new LegalHoldHandlers(
-        holding,
-        json,
-        ctx ->
-            new Target.OfVersion(
-                PathParameters.value(ctx, "id", StateVersionId::hasForm, StateVersionId::new)));
+        holding, json, ctx -> new Target.OfVersion(PathParameters.stateVersion(ctx)));
   }
 
   /** {@code GET .../legal-hold}. */

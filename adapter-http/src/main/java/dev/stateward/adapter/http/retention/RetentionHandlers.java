@@ -5,8 +5,6 @@ import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.retention.port.ManagingRetentionPolicies;
 import dev.stateward.application.retention.port.ManagingRetentionPolicies.Target;
-import dev.stateward.domain.organization.OrganizationName;
-import dev.stateward.domain.workspace.WorkspaceId;
 import io.javalin.http.Context;
 import java.util.Objects;
 import java.util.Optional;
@@ -32,22 +30,13 @@ public final class RetentionHandlers {
   public static RetentionHandlers ofOrganizations(
       ManagingRetentionPolicies retention, JsonApi json) {
     return new RetentionHandlers(
-        retention,
-        json,
-        ctx ->
-            new Target.OfOrganization(
-                PathParameters.value(
-                    ctx, "organization", OrganizationName::hasForm, OrganizationName::new)));
+        retention, json, ctx -> new Target.OfOrganization(PathParameters.organization(ctx)));
   }
 
   /** Handlers of paths that name a workspace by its {@code id}. */
   public static RetentionHandlers ofWorkspaces(ManagingRetentionPolicies retention, JsonApi json) {
     return new RetentionHandlers(
-        retention,
-        json,
-        ctx ->
-            new Target.OfWorkspace(
-                PathParameters.value(ctx, "id", WorkspaceId::hasForm, WorkspaceId::new)));
+        retention, json, ctx -> new Target.OfWorkspace(PathParameters.workspace(ctx)));
   }
 
   /** {@code GET .../relationships/data-retention-policy}. */

@@ -11,7 +11,6 @@ import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.workspace.port.RecordingRuns;
 import dev.stateward.domain.run.ConfigurationVersion;
 import dev.stateward.domain.run.ConfigurationVersionId;
-import dev.stateward.domain.workspace.WorkspaceId;
 import io.javalin.http.Context;
 import java.util.List;
 import java.util.Set;
@@ -32,7 +31,7 @@ public final class ConfigurationHandlers {
 
   /** {@code POST /workspaces/:id/configuration-versions}. */
   public void create(Context ctx) {
-    var workspace = PathParameters.value(ctx, "id", WorkspaceId::hasForm, WorkspaceId::new);
+    var workspace = PathParameters.workspace(ctx);
     var draft = json.body(ctx).optionalData(ConfigurationDocuments::parseNew);
     var created = runs.recordConfiguration(BearerTokens.caller(ctx), workspace, draft);
     json.answer(ctx, 201, ConfigurationDocuments.render(created));

@@ -57,7 +57,7 @@ public final class ReportHandlers {
   }
 
   private void answer(Context ctx, ReportGroup group) {
-    OrganizationName organization = organization(ctx);
+    OrganizationName organization = PathParameters.organization(ctx);
     json.answerPage(
         ctx,
         request -> reports.groups(BearerTokens.caller(ctx), organization, group, request),
@@ -66,21 +66,16 @@ public final class ReportHandlers {
 
   /** {@code GET /organizations/:organization/reports/teams}. */
   public void teams(Context ctx) {
-    OrganizationName organization = organization(ctx);
+    OrganizationName organization = PathParameters.organization(ctx);
     json.answerPage(
         ctx,
         request -> reports.teams(BearerTokens.caller(ctx), organization, request),
         ReportDocuments::ofTeam);
   }
 
-  private static OrganizationName organization(Context ctx) {
-    return PathParameters.value(
-        ctx, "organization", OrganizationName::hasForm, OrganizationName::new);
-  }
-
   /** {@code GET /organizations/:organization/reports/workspaces}. */
   public void workspaces(Context ctx) {
-    OrganizationName organization = organization(ctx);
+    OrganizationName organization = PathParameters.organization(ctx);
     ReadingReports.Selection selection = ReportQueries.selection(ctx);
     json.answerPage(
         ctx,
@@ -90,7 +85,7 @@ public final class ReportHandlers {
 
   /** {@code GET /organizations/:organization/reports/shared-ids}. */
   public void sharedIds(Context ctx) {
-    OrganizationName organization = organization(ctx);
+    OrganizationName organization = PathParameters.organization(ctx);
     Caller caller = BearerTokens.caller(ctx);
     KeysetPagination keyset = json.keyset(ctx);
     ShortDigest after = ReportQueries.afterIdentity(keyset.after());

@@ -26,8 +26,7 @@ public final class SearchHandlers {
 
   /** {@code GET /organizations/:organization/search}. */
   public void search(Context ctx) {
-    OrganizationName organization =
-        PathParameters.value(ctx, "organization", OrganizationName::hasForm, OrganizationName::new);
+    OrganizationName organization = PathParameters.organization(ctx);
     InstanceQuery query = SearchQueries.query(ctx);
     KeysetPagination keyset = json.keyset(ctx);
     SearchPage page = SearchQueries.page(ctx, keyset);

@@ -1,6 +1,7 @@
 package dev.stateward.adapter.http.stateversion;
 
 import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.adapter.http.security.BearerTokens;
@@ -25,7 +26,7 @@ public final class BackingDataHandlers {
 
   /** {@code POST /state-versions/:id/actions/soft_delete_backing_data}. */
   public void softDelete(Context ctx) {
-    var version = StateVersionRequests.version(ctx);
+    var version = PathParameters.stateVersion(ctx);
     var grace = json.body(ctx).optionalData(data -> grace(data.object("attributes")));
     var resource = render(backingData.softDelete(BearerTokens.caller(ctx), version, grace));
     switch (grace.parse()) {
@@ -37,13 +38,13 @@ public final class BackingDataHandlers {
 
   /** {@code POST /state-versions/:id/actions/restore_backing_data}. */
   public void restore(Context ctx) {
-    var version = StateVersionRequests.version(ctx);
+    var version = PathParameters.stateVersion(ctx);
     json.answer(ctx, 200, render(backingData.restore(BearerTokens.caller(ctx), version)));
   }
 
   /** {@code POST /state-versions/:id/actions/permanently_delete_backing_data}. */
   public void destroy(Context ctx) {
-    var version = StateVersionRequests.version(ctx);
+    var version = PathParameters.stateVersion(ctx);
     json.answer(ctx, 200, render(backingData.destroy(BearerTokens.caller(ctx), version)));
   }
 

@@ -6,8 +6,6 @@ import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.stateversion.port.ReadingState;
 import dev.stateward.domain.stateversion.OutputId;
-import dev.stateward.domain.stateversion.StateVersionId;
-import dev.stateward.domain.workspace.WorkspaceId;
 import io.javalin.http.Context;
 import java.util.Objects;
 
@@ -31,14 +29,14 @@ public final class OutputHandlers {
 
   /** {@code GET /state-versions/:id/outputs}. */
   public void list(Context ctx) {
-    var id = PathParameters.value(ctx, "id", StateVersionId::hasForm, StateVersionId::new);
+    var id = PathParameters.stateVersion(ctx);
     var page = reading.outputs(BearerTokens.caller(ctx), id, json.page(ctx));
     json.answer(ctx, page, it -> json.document(ctx, it, OutputDocuments::render));
   }
 
   /** {@code GET /workspaces/:id/current-state-version-outputs}: all of them, without pages. */
   public void current(Context ctx) {
-    var id = PathParameters.value(ctx, "id", WorkspaceId::hasForm, WorkspaceId::new);
+    var id = PathParameters.workspace(ctx);
     var outputs = reading.currentOutputs(BearerTokens.caller(ctx), id);
     json.answer(
         ctx, outputs, all -> Document.whole(all.stream().map(OutputDocuments::render).toList()));

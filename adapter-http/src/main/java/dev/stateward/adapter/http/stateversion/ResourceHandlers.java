@@ -2,6 +2,7 @@ package dev.stateward.adapter.http.stateversion;
 
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.LargeResponses;
+import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.port.DeferredResult;
 import dev.stateward.application.port.Page;
@@ -36,13 +37,13 @@ public final class ResourceHandlers {
 
   /** {@code GET /workspaces/:id/resources}. */
   public void current(Context ctx) {
-    var workspace = StateVersionRequests.workspace(ctx);
+    var workspace = PathParameters.workspace(ctx);
     answer(ctx, reading.resources(BearerTokens.caller(ctx), workspace, json.page(ctx)));
   }
 
   /** {@code GET /state-versions/:id/resources} of our own. */
   public void list(Context ctx) {
-    var version = StateVersionRequests.version(ctx);
+    var version = PathParameters.stateVersion(ctx);
     answer(ctx, reading.resources(BearerTokens.caller(ctx), version, json.page(ctx)));
   }
 

@@ -5,6 +5,7 @@ import dev.stateward.adapter.http.jsonapi.Document;
 import dev.stateward.adapter.http.jsonapi.FairShares;
 import dev.stateward.adapter.http.jsonapi.Included;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.jsonapi.RequestProblems;
 import dev.stateward.adapter.http.metrics.RequestSpan;
@@ -51,7 +52,7 @@ public final class StateVersionHandlers {
   /** {@code POST /workspaces/:id/state-versions}. */
   public void create(Context ctx) {
     var caller = BearerTokens.caller(ctx);
-    var workspace = StateVersionRequests.workspace(ctx);
+    var workspace = PathParameters.workspace(ctx);
     publishing.requireWriter(caller, workspace);
     var uploads = new InlineUploads(publishing, caller, workspace, RequestSpan.of(ctx));
     try (var outputs = new SentOutputsBuffer(largestOutputs, outputsHeld.share())) {
@@ -62,7 +63,7 @@ public final class StateVersionHandlers {
 
   /** {@code PATCH /workspaces/:id/state-versions}. */
   public void rollBack(Context ctx) {
-    var workspace = StateVersionRequests.workspace(ctx);
+    var workspace = PathParameters.workspace(ctx);
     var source = json.body(ctx).data(StateVersionRequests::rollback);
     answer(ctx, 201, publishing.rollBack(BearerTokens.caller(ctx), workspace, source));
   }
@@ -99,13 +100,13 @@ public final class StateVersionHandlers {
 
   /** {@code GET /workspaces/:id/current-state-version}. */
   public void current(Context ctx) {
-    var workspace = StateVersionRequests.workspace(ctx);
+    var workspace = PathParameters.workspace(ctx);
     answerIncluding(ctx, reading.current(BearerTokens.caller(ctx), workspace));
   }
 
   /** {@code GET /state-versions/:id}. */
   public void show(Context ctx) {
-    var version = StateVersionRequests.version(ctx);
+    var version = PathParameters.stateVersion(ctx);
     answerIncluding(ctx, reading.show(BearerTokens.caller(ctx), version));
   }
 

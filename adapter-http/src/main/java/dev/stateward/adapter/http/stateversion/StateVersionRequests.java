@@ -1,6 +1,5 @@
 package dev.stateward.adapter.http.stateversion;
 
-import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.jsonapi.QueryParameters;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
@@ -14,7 +13,6 @@ import dev.stateward.domain.stateversion.Serial;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.workspace.RunId;
-import dev.stateward.domain.workspace.WorkspaceId;
 import io.javalin.http.Context;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -35,14 +33,6 @@ final class StateVersionRequests {
   private static final String STATUS = "filter[status]";
 
   private StateVersionRequests() {}
-
-  static WorkspaceId workspace(Context ctx) {
-    return PathParameters.value(ctx, "id", WorkspaceId::hasForm, WorkspaceId::new);
-  }
-
-  static StateVersionId version(Context ctx) {
-    return PathParameters.value(ctx, "id", StateVersionId::hasForm, StateVersionId::new);
-  }
 
   /** A required name to filter by; an invalid one is not found. */
   static <T> T name(

@@ -38,7 +38,7 @@ public final class MembershipHandlers {
   public void invite(Context ctx) {
     var invitation = json.body(ctx).data(MembershipDocuments::parseNew);
     var invited =
-        memberships.invite(BearerTokens.caller(ctx), TeamPaths.organization(ctx), invitation);
+        memberships.invite(BearerTokens.caller(ctx), PathParameters.organization(ctx), invitation);
     answer(ctx, 201, invited, Set.of(MembershipIncludes.USER));
   }
 
@@ -57,7 +57,7 @@ public final class MembershipHandlers {
         ctx,
         PageRequest.LARGEST,
         () -> {
-          var page = memberships.list(caller, TeamPaths.organization(ctx), selection, request);
+          var page = memberships.list(caller, PathParameters.organization(ctx), selection, request);
           return json.document(ctx, page, MembershipDocuments::render)
               .include(asked, includes.beside(caller, page.items(), asked));
         });

@@ -3,6 +3,7 @@ package dev.stateward.adapter.http.team;
 import dev.stateward.adapter.http.jsonapi.Document;
 import dev.stateward.adapter.http.jsonapi.Includes;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.jsonapi.QueryParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.organization.port.ManagingMemberships;
@@ -31,7 +32,7 @@ public final class TeamHandlers {
   /** {@code POST /organizations/:organization/teams}; 200 and not 201. */
   public void create(Context ctx) {
     var draft = json.body(ctx).data(TeamDrafts::parseNew);
-    var created = teams.create(BearerTokens.caller(ctx), TeamPaths.organization(ctx), draft);
+    var created = teams.create(BearerTokens.caller(ctx), PathParameters.organization(ctx), draft);
     json.answer(ctx, 200, TeamDocuments.render(created));
   }
 
@@ -48,7 +49,7 @@ public final class TeamHandlers {
         ctx,
         PageRequest.LARGEST,
         () -> {
-          var page = teams.list(caller, TeamPaths.organization(ctx), selection, request);
+          var page = teams.list(caller, PathParameters.organization(ctx), selection, request);
           return json.document(ctx, page, TeamDocuments::render)
               .include(asked, includes.beside(caller, page.items(), asked));
         });
@@ -62,7 +63,7 @@ public final class TeamHandlers {
         ctx,
         PageRequest.LARGEST,
         () -> {
-          TeamView shown = teams.show(caller, TeamPaths.id(ctx));
+          TeamView shown = teams.show(caller, PathParameters.team(ctx));
           return Document.of(TeamDocuments.render(shown))
               .include(asked, includes.beside(caller, List.of(shown), asked));
         });
@@ -73,13 +74,15 @@ public final class TeamHandlers {
     var sent = json.body(ctx).data(TeamDrafts::parseChange);
     var changed =
         teams.update(
-            BearerTokens.caller(ctx), TeamPaths.id(ctx), before -> sent.parse().apply(before));
+            BearerTokens.caller(ctx),
+            PathParameters.team(ctx),
+            before -> sent.parse().apply(before));
     json.answer(ctx, 200, TeamDocuments.render(changed));
   }
 
   /** {@code DELETE /teams/:id}. */
   public void delete(Context ctx) {
-    teams.delete(BearerTokens.caller(ctx), TeamPaths.id(ctx));
+    teams.delete(BearerTokens.caller(ctx), PathParameters.team(ctx));
     ctx.status(204);
   }
 }

@@ -1,6 +1,7 @@
 package dev.stateward.adapter.http.team;
 
 import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.organization.port.ManagingMemberships;
@@ -36,7 +37,7 @@ public final class TeamMemberHandlers {
     json.answerPage(
         ctx,
         request -> {
-          var page = members.list(caller, TeamPaths.id(ctx), request);
+          var page = members.list(caller, PathParameters.team(ctx), request);
           var rendered = MembershipDocuments.all(memberships, caller, page.items());
           return new Page<>(rendered, request, page.total());
         },
@@ -64,12 +65,12 @@ public final class TeamMemberHandlers {
   }
 
   private void add(Context ctx, Input<Members> named) {
-    members.add(BearerTokens.caller(ctx), TeamPaths.id(ctx), named);
+    members.add(BearerTokens.caller(ctx), PathParameters.team(ctx), named);
     ctx.status(204);
   }
 
   private void remove(Context ctx, Input<Members> named) {
-    members.remove(BearerTokens.caller(ctx), TeamPaths.id(ctx), named);
+    members.remove(BearerTokens.caller(ctx), PathParameters.team(ctx), named);
     ctx.status(204);
   }
 

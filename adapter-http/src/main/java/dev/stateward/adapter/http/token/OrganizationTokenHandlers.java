@@ -1,9 +1,9 @@
 package dev.stateward.adapter.http.token;
 
 import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.jsonapi.QueryParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
-import dev.stateward.adapter.http.team.TeamPaths;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.token.port.ManagingOrganizationTokens;
@@ -25,7 +25,7 @@ public final class OrganizationTokenHandlers {
 
   /** {@code POST /organizations/:organization/authentication-token}; the body may be left out. */
   public void replace(Context ctx) {
-    OrganizationName organization = TeamPaths.organization(ctx);
+    OrganizationName organization = PathParameters.organization(ctx);
     Kind kind = kind(ctx);
     var draft = json.body(ctx).optionalData(TokenDocuments::parseNew);
     var issued =
@@ -35,13 +35,13 @@ public final class OrganizationTokenHandlers {
 
   /** {@code GET /organizations/:organization/authentication-token}. */
   public void show(Context ctx) {
-    var shown = tokens.show(BearerTokens.caller(ctx), TeamPaths.organization(ctx), kind(ctx));
+    var shown = tokens.show(BearerTokens.caller(ctx), PathParameters.organization(ctx), kind(ctx));
     json.answer(ctx, 200, TokenDocuments.render(shown));
   }
 
   /** {@code DELETE /organizations/:organization/authentication-token}. */
   public void revoke(Context ctx) {
-    tokens.revoke(BearerTokens.caller(ctx), TeamPaths.organization(ctx), kind(ctx));
+    tokens.revoke(BearerTokens.caller(ctx), PathParameters.organization(ctx), kind(ctx));
     ctx.status(204);
   }
 

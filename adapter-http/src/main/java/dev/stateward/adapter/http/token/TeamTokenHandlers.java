@@ -1,10 +1,10 @@
 package dev.stateward.adapter.http.token;
 
 import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.jsonapi.QueryParameters;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.adapter.http.security.BearerTokens;
-import dev.stateward.adapter.http.team.TeamPaths;
 import dev.stateward.application.token.port.ManagingTeamTokens;
 import dev.stateward.application.token.port.ManagingTeamTokens.Order;
 import dev.stateward.application.token.port.ManagingTeamTokens.Selection;
@@ -30,19 +30,20 @@ public final class TeamTokenHandlers {
   public void replace(Context ctx) {
     var draft = json.body(ctx).optionalData(TokenDocuments::parseNew);
     var issued =
-        tokens.replace(BearerTokens.caller(ctx), TeamPaths.id(ctx), () -> draft.parse().expiry());
+        tokens.replace(
+            BearerTokens.caller(ctx), PathParameters.team(ctx), () -> draft.parse().expiry());
     json.answer(ctx, 201, TokenDocuments.renderIssued(issued));
   }
 
   /** {@code GET /teams/:id/authentication-token}. */
   public void show(Context ctx) {
-    var shown = tokens.show(BearerTokens.caller(ctx), TeamPaths.id(ctx));
+    var shown = tokens.show(BearerTokens.caller(ctx), PathParameters.team(ctx));
     json.answer(ctx, 200, TokenDocuments.render(shown));
   }
 
   /** {@code DELETE /teams/:id/authentication-token}. */
   public void revoke(Context ctx) {
-    tokens.revoke(BearerTokens.caller(ctx), TeamPaths.id(ctx));
+    tokens.revoke(BearerTokens.caller(ctx), PathParameters.team(ctx));
     ctx.status(204);
   }
 
@@ -52,7 +53,7 @@ public final class TeamTokenHandlers {
     var issued =
         tokens.issue(
             BearerTokens.caller(ctx),
-            TeamPaths.id(ctx),
+            PathParameters.team(ctx),
             () -> draft.parse().description(),
             () -> draft.parse().expiry());
     json.answer(ctx, 201, TokenDocuments.renderIssued(issued));
@@ -62,7 +63,7 @@ public final class TeamTokenHandlers {
   public void list(Context ctx) {
     json.answerPage(
         ctx,
-        request -> tokens.list(BearerTokens.caller(ctx), TeamPaths.id(ctx), request),
+        request -> tokens.list(BearerTokens.caller(ctx), PathParameters.team(ctx), request),
         TokenDocuments::render);
   }
 
@@ -73,7 +74,7 @@ public final class TeamTokenHandlers {
         ctx,
         request ->
             tokens.listAll(
-                BearerTokens.caller(ctx), TeamPaths.organization(ctx), selection, request),
+                BearerTokens.caller(ctx), PathParameters.organization(ctx), selection, request),
         listed -> TokenDocuments.render(listed.token()));
   }
 
@@ -95,7 +96,7 @@ public final class TeamTokenHandlers {
   /** {@code DELETE /organizations/:organization/team-tokens}: the tokens in the body. */
   public void revokeAll(Context ctx) {
     var ids = json.body(ctx).ids(TokenId::hasForm, TokenId::new);
-    tokens.revokeAll(BearerTokens.caller(ctx), TeamPaths.organization(ctx), ids);
+    tokens.revokeAll(BearerTokens.caller(ctx), PathParameters.organization(ctx), ids);
     ctx.status(204);
   }
 }

@@ -5,10 +5,7 @@ import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.organization.port.OffboardingUsers;
 import dev.stateward.application.organization.port.OffboardingUsers.Holder;
-import dev.stateward.domain.organization.OrganizationName;
-import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.token.TokenId;
-import dev.stateward.domain.user.UserId;
 import io.javalin.http.Context;
 import java.util.Objects;
 import java.util.function.Function;
@@ -29,29 +26,20 @@ public final class TokenAdministrationHandlers {
   /** Handlers of the tokens of a user. */
   public static TokenAdministrationHandlers ofUsers(OffboardingUsers offboarding, JsonApi json) {
     return new TokenAdministrationHandlers(
-        offboarding,
-        json,
-        ctx -> new Holder.OfUser(PathParameters.value(ctx, "id", UserId::hasForm, UserId::new)));
+        offboarding, json, ctx -> new Holder.OfUser(PathParameters.user(ctx)));
   }
 
   /** Handlers of the tokens of a team. */
   public static TokenAdministrationHandlers ofTeams(OffboardingUsers offboarding, JsonApi json) {
     return new TokenAdministrationHandlers(
-        offboarding,
-        json,
-        ctx -> new Holder.OfTeam(PathParameters.value(ctx, "id", TeamId::hasForm, TeamId::new)));
+        offboarding, json, ctx -> new Holder.OfTeam(PathParameters.team(ctx)));
   }
 
   /** Handlers of the tokens of an organization and its teams. */
   public static TokenAdministrationHandlers ofOrganizations(
       OffboardingUsers offboarding, JsonApi json) {
     return new TokenAdministrationHandlers(
-        offboarding,
-        json,
-        ctx ->
-            new Holder.OfOrganization(
-                PathParameters.value(
-                    ctx, "organization", OrganizationName::hasForm, OrganizationName::new)));
+        offboarding, json, ctx -> new Holder.OfOrganization(PathParameters.organization(ctx)));
   }
 
   /** {@code GET .../tokens}. */

@@ -5,7 +5,6 @@ import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.token.port.ManagingUserTokens;
 import dev.stateward.domain.token.TokenId;
-import dev.stateward.domain.user.UserId;
 import io.javalin.http.Context;
 
 /** Handles requests for the tokens of users. */
@@ -26,7 +25,7 @@ public final class TokenHandlers {
     var issued =
         tokens.issue(
             BearerTokens.caller(ctx),
-            user(ctx),
+            PathParameters.user(ctx),
             () -> draft.parse().description().text(),
             () -> draft.parse().expiry());
     json.answer(ctx, 201, TokenDocuments.renderIssued(issued));
@@ -36,7 +35,7 @@ public final class TokenHandlers {
   public void list(Context ctx) {
     json.answerPage(
         ctx,
-        request -> tokens.list(BearerTokens.caller(ctx), user(ctx), request),
+        request -> tokens.list(BearerTokens.caller(ctx), PathParameters.user(ctx), request),
         TokenDocuments::render);
   }
 
@@ -50,10 +49,6 @@ public final class TokenHandlers {
   public void delete(Context ctx) {
     tokens.revoke(BearerTokens.caller(ctx), token(ctx));
     ctx.status(204);
-  }
-
-  private static UserId user(Context ctx) {
-    return PathParameters.value(ctx, "id", UserId::hasForm, UserId::new);
   }
 
   private static TokenId token(Context ctx) {

@@ -7,7 +7,6 @@ import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.organization.port.OffboardingUsers;
 import dev.stateward.application.organization.port.OffboardingUsers.Account;
 import dev.stateward.domain.user.User;
-import dev.stateward.domain.user.UserId;
 import io.javalin.http.Context;
 import java.util.Objects;
 
@@ -32,22 +31,20 @@ public final class AccountAdministrationHandlers {
 
   /** {@code POST /users/:id/actions/suspend}. */
   public void suspend(Context ctx) {
-    json.answer(ctx, 200, render(offboarding.suspend(BearerTokens.caller(ctx), user(ctx))));
+    json.answer(
+        ctx, 200, render(offboarding.suspend(BearerTokens.caller(ctx), PathParameters.user(ctx))));
   }
 
   /** {@code POST /users/:id/actions/resume}. */
   public void resume(Context ctx) {
-    json.answer(ctx, 200, render(offboarding.resume(BearerTokens.caller(ctx), user(ctx))));
+    json.answer(
+        ctx, 200, render(offboarding.resume(BearerTokens.caller(ctx), PathParameters.user(ctx))));
   }
 
   /** {@code DELETE /users/:id}. */
   public void delete(Context ctx) {
-    offboarding.delete(BearerTokens.caller(ctx), user(ctx));
+    offboarding.delete(BearerTokens.caller(ctx), PathParameters.user(ctx));
     ctx.status(204);
-  }
-
-  private static UserId user(Context ctx) {
-    return PathParameters.value(ctx, "id", UserId::hasForm, UserId::new);
   }
 
   private static Resource render(Account account) {

@@ -5,7 +5,6 @@ import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.organization.port.ReadingUsers;
 import dev.stateward.domain.organization.TeamId;
-import dev.stateward.domain.user.UserId;
 import io.javalin.http.Context;
 
 /** Handles requests for users. */
@@ -38,7 +37,7 @@ public final class UserHandlers {
       json.answer(ctx, 200, UserDocuments.serviceAccount(team));
       return;
     }
-    var id = PathParameters.value(ctx, "id", UserId::hasForm, UserId::new);
+    var id = PathParameters.user(ctx);
     json.answer(ctx, 200, UserDocuments.render(users.show(caller, id), caller));
   }
 }

@@ -5,7 +5,6 @@ import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.event.port.ManagingWebhooks;
 import dev.stateward.domain.event.WebhookId;
-import dev.stateward.domain.organization.OrganizationName;
 import io.javalin.http.Context;
 import java.util.Objects;
 
@@ -26,14 +25,15 @@ public final class WebhookHandlers {
   public void list(Context ctx) {
     json.answerPage(
         ctx,
-        request -> webhooks.list(BearerTokens.caller(ctx), organization(ctx), request),
+        request ->
+            webhooks.list(BearerTokens.caller(ctx), PathParameters.organization(ctx), request),
         WebhookDocuments::render);
   }
 
   /** {@code POST /organizations/:organization/webhooks}. */
   public void create(Context ctx) {
     var input = json.body(ctx).data(requests::newWebhook);
-    var made = webhooks.create(BearerTokens.caller(ctx), organization(ctx), input);
+    var made = webhooks.create(BearerTokens.caller(ctx), PathParameters.organization(ctx), input);
     json.answer(ctx, 201, WebhookDocuments.render(made));
   }
 
@@ -65,10 +65,5 @@ public final class WebhookHandlers {
 
   static WebhookId id(Context ctx) {
     return PathParameters.value(ctx, "id", WebhookId::hasForm, WebhookId::new);
-  }
-
-  private static OrganizationName organization(Context ctx) {
-    return PathParameters.value(
-        ctx, "organization", OrganizationName::hasForm, OrganizationName::new);
   }
 }

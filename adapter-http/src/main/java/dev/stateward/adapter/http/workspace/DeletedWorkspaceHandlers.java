@@ -2,6 +2,7 @@ package dev.stateward.adapter.http.workspace;
 
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.Links;
+import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.jsonapi.Relationship;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.jsonapi.Resource;
@@ -31,7 +32,7 @@ public final class DeletedWorkspaceHandlers {
     json.answerPage(
         ctx,
         request ->
-            workspaces.list(BearerTokens.caller(ctx), WorkspacePaths.organization(ctx), request),
+            workspaces.list(BearerTokens.caller(ctx), PathParameters.organization(ctx), request),
         DeletedWorkspaceHandlers::render);
   }
 
@@ -41,8 +42,8 @@ public final class DeletedWorkspaceHandlers {
     var restored =
         workspaces.restore(
             BearerTokens.caller(ctx),
-            WorkspacePaths.organization(ctx),
-            WorkspacePaths.id(ctx),
+            PathParameters.organization(ctx),
+            PathParameters.workspace(ctx),
             name);
     json.answer(ctx, 200, WorkspaceDocuments.render(restored));
   }

@@ -1,6 +1,7 @@
 package dev.stateward.adapter.http.workspace;
 
 import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.workspace.port.LockingWorkspaces;
@@ -21,19 +22,19 @@ public final class LockHandlers {
   /** {@code POST /workspaces/:id/actions/lock}. */
   public void lock(Context ctx) {
     var reason = json.body(ctx).whole(LockHandlers::reason);
-    var locked = locking.lock(BearerTokens.caller(ctx), WorkspacePaths.id(ctx), reason);
+    var locked = locking.lock(BearerTokens.caller(ctx), PathParameters.workspace(ctx), reason);
     json.answer(ctx, 200, WorkspaceDocuments.render(locked));
   }
 
   /** {@code POST /workspaces/:id/actions/unlock}. */
   public void unlock(Context ctx) {
-    var unlocked = locking.unlock(BearerTokens.caller(ctx), WorkspacePaths.id(ctx));
+    var unlocked = locking.unlock(BearerTokens.caller(ctx), PathParameters.workspace(ctx));
     json.answer(ctx, 200, WorkspaceDocuments.render(unlocked));
   }
 
   /** {@code POST /workspaces/:id/actions/force-unlock}. */
   public void forceUnlock(Context ctx) {
-    var unlocked = locking.forceUnlock(BearerTokens.caller(ctx), WorkspacePaths.id(ctx));
+    var unlocked = locking.forceUnlock(BearerTokens.caller(ctx), PathParameters.workspace(ctx));
     json.answer(ctx, 200, WorkspaceDocuments.render(unlocked));
   }
 

@@ -1,6 +1,7 @@
 package dev.stateward.adapter.http.workspace;
 
 import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.port.Input;
 import dev.stateward.application.workspace.port.ManagingRemoteStateConsumers;
@@ -24,25 +25,26 @@ public final class RemoteStateConsumerHandlers {
   public void list(Context ctx) {
     json.answerPage(
         ctx,
-        request -> sharing.consumers(BearerTokens.caller(ctx), WorkspacePaths.id(ctx), request),
+        request ->
+            sharing.consumers(BearerTokens.caller(ctx), PathParameters.workspace(ctx), request),
         WorkspaceDocuments::render);
   }
 
   /** {@code POST /workspaces/:id/relationships/remote-state-consumers}. */
   public void add(Context ctx) {
-    sharing.add(BearerTokens.caller(ctx), WorkspacePaths.id(ctx), sent(ctx));
+    sharing.add(BearerTokens.caller(ctx), PathParameters.workspace(ctx), sent(ctx));
     ctx.status(204);
   }
 
   /** {@code PATCH /workspaces/:id/relationships/remote-state-consumers}. */
   public void replace(Context ctx) {
-    sharing.replace(BearerTokens.caller(ctx), WorkspacePaths.id(ctx), sent(ctx));
+    sharing.replace(BearerTokens.caller(ctx), PathParameters.workspace(ctx), sent(ctx));
     ctx.status(204);
   }
 
   /** {@code DELETE /workspaces/:id/relationships/remote-state-consumers}. */
   public void remove(Context ctx) {
-    sharing.remove(BearerTokens.caller(ctx), WorkspacePaths.id(ctx), sent(ctx));
+    sharing.remove(BearerTokens.caller(ctx), PathParameters.workspace(ctx), sent(ctx));
     ctx.status(204);
   }
 

@@ -2,6 +2,7 @@ package dev.stateward.adapter.http.workspace;
 
 import dev.stateward.adapter.http.jsonapi.Document;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.jsonapi.RequestBody;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.adapter.http.tag.TagBindingDocuments;
@@ -31,26 +32,26 @@ public final class TagHandlers {
 
   /** {@code GET /workspaces/:id/tag-bindings}. */
   public void listBindings(Context ctx) {
-    var tags = tagging.tags(BearerTokens.caller(ctx), WorkspacePaths.id(ctx));
+    var tags = tagging.tags(BearerTokens.caller(ctx), PathParameters.workspace(ctx));
     answer(ctx, TagBindingDocuments.TYPE, tags);
   }
 
   /** {@code GET /workspaces/:id/effective-tag-bindings}: its own, and its project's. */
   public void listEffectiveBindings(Context ctx) {
-    var view = workspaces.show(BearerTokens.caller(ctx), WorkspacePaths.id(ctx));
+    var view = workspaces.show(BearerTokens.caller(ctx), PathParameters.workspace(ctx));
     json.answer(ctx, 200, Document.whole(WorkspaceIncludes.effectiveTags(view)));
   }
 
   /** {@code PATCH /workspaces/:id/tag-bindings}: adds, and removes nothing. */
   public void bind(Context ctx) {
     var wanted = json.body(ctx).list(TagBindingDocuments::parse);
-    var bound = tagging.bind(BearerTokens.caller(ctx), WorkspacePaths.id(ctx), wanted);
+    var bound = tagging.bind(BearerTokens.caller(ctx), PathParameters.workspace(ctx), wanted);
     answer(ctx, TagBindingDocuments.TYPE, TagBindingDocuments.sentFirst(wanted.parse(), bound));
   }
 
   /** {@code GET /workspaces/:id/relationships/tags}. */
   public void listNames(Context ctx) {
-    var view = workspaces.show(BearerTokens.caller(ctx), WorkspacePaths.id(ctx));
+    var view = workspaces.show(BearerTokens.caller(ctx), PathParameters.workspace(ctx));
     json.answer(ctx, 200, Document.whole(TagDocuments.names(view)));
   }
 
@@ -58,7 +59,7 @@ public final class TagHandlers {
   public void addNames(Context ctx) {
     RequestBody body = json.body(ctx);
     Caller caller = BearerTokens.caller(ctx);
-    WorkspaceId id = WorkspacePaths.id(ctx);
+    WorkspaceId id = PathParameters.workspace(ctx);
     var view = workspaces.show(caller, id);
     tagging.bind(
         caller,
@@ -72,14 +73,14 @@ public final class TagHandlers {
   public void removeNames(Context ctx) {
     RequestBody body = json.body(ctx);
     Caller caller = BearerTokens.caller(ctx);
-    WorkspaceId id = WorkspacePaths.id(ctx);
+    WorkspaceId id = PathParameters.workspace(ctx);
     var view = workspaces.show(caller, id);
     tagging.unbind(caller, id, body.list(sent -> TagDocuments.parseRemoved(sent, view)));
     ctx.status(204);
   }
 
   private void answer(Context ctx, String type, List<TagBinding> tags) {
-    String id = WorkspacePaths.id(ctx).value();
+    String id = PathParameters.workspace(ctx).value();
     json.answer(ctx, 200, TagBindingDocuments.document(type, id, tags));
   }
 }

@@ -2,6 +2,7 @@ package dev.stateward.adapter.http.workspace;
 
 import dev.stateward.adapter.http.jsonapi.Includes;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.StateApplication;
@@ -12,6 +13,7 @@ import dev.stateward.application.workspace.port.ManagingWorkspaces;
 import dev.stateward.application.workspace.port.TaggingWorkspaces;
 import dev.stateward.application.workspace.port.WorkspaceView;
 import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceName;
 import io.javalin.http.Context;
 
 /** Handles requests for workspaces, by identifier and by name. */
@@ -36,7 +38,7 @@ public final class WorkspaceHandlers {
   public void create(Context ctx) {
     var wanted = json.body(ctx).data(WorkspaceDrafts::parseNew);
     var created =
-        workspaces.create(BearerTokens.caller(ctx), WorkspacePaths.organization(ctx), wanted);
+        workspaces.create(BearerTokens.caller(ctx), PathParameters.organization(ctx), wanted);
     json.answer(ctx, 201, WorkspaceDocuments.render(created));
   }
 
@@ -44,7 +46,7 @@ public final class WorkspaceHandlers {
   public void list(Context ctx) {
     var asked = Includes.of(ctx, WorkspaceIncludes.BESIDE_MANY);
     var caller = BearerTokens.caller(ctx);
-    var organization = WorkspacePaths.organization(ctx);
+    var organization = PathParameters.organization(ctx);
     var selection = WorkspaceQueries.selection(ctx);
     var request = json.page(ctx);
     json.answerInTurn(
@@ -59,7 +61,7 @@ public final class WorkspaceHandlers {
 
   /** {@code GET /workspaces/:id}. */
   public void show(Context ctx) {
-    answer(ctx, workspaces.show(BearerTokens.caller(ctx), WorkspacePaths.id(ctx)));
+    answer(ctx, workspaces.show(BearerTokens.caller(ctx), PathParameters.workspace(ctx)));
   }
 
   /** {@code GET /organizations/:organization/workspaces/:name}. */
@@ -69,7 +71,7 @@ public final class WorkspaceHandlers {
 
   /** {@code PATCH /workspaces/:id}. */
   public void update(Context ctx) {
-    update(ctx, WorkspacePaths.id(ctx));
+    update(ctx, PathParameters.workspace(ctx));
   }
 
   /** {@code PATCH /organizations/:organization/workspaces/:name}. */
@@ -79,7 +81,7 @@ public final class WorkspaceHandlers {
 
   /** {@code DELETE /workspaces/:id}. */
   public void delete(Context ctx) {
-    workspaces.delete(BearerTokens.caller(ctx), WorkspacePaths.id(ctx));
+    workspaces.delete(BearerTokens.caller(ctx), PathParameters.workspace(ctx));
     ctx.status(204);
   }
 
@@ -91,7 +93,7 @@ public final class WorkspaceHandlers {
 
   /** {@code POST /workspaces/:id/actions/safe-delete}. */
   public void deleteSafely(Context ctx) {
-    workspaces.deleteSafely(BearerTokens.caller(ctx), WorkspacePaths.id(ctx));
+    workspaces.deleteSafely(BearerTokens.caller(ctx), PathParameters.workspace(ctx));
     ctx.status(204);
   }
 
@@ -110,7 +112,7 @@ public final class WorkspaceHandlers {
     WorkspaceView view =
         workspaces.update(
             BearerTokens.caller(ctx),
-            WorkspacePaths.id(ctx),
+            PathParameters.workspace(ctx),
             before -> {
               if (!key.parse().isEmpty()) {
                 throw UseCaseFailedException.notFound();
@@ -146,6 +148,8 @@ public final class WorkspaceHandlers {
 
   private WorkspaceView named(Context ctx) {
     return workspaces.find(
-        BearerTokens.caller(ctx), WorkspacePaths.organization(ctx), WorkspacePaths.name(ctx));
+        BearerTokens.caller(ctx),
+        PathParameters.organization(ctx),
+        PathParameters.value(ctx, "name", WorkspaceName::hasForm, WorkspaceName::new));
   }
 }

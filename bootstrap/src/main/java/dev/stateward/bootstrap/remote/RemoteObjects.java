@@ -1,0 +1,153 @@
+package dev.stateward.bootstrap.remote;
+
+import com.fasterxml.jackson.databind.node.MissingNode;
+import dev.stateward.application.settings.NodeBudgets;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.function.Consumer;
+
+/**
+ * Downloads and uploads at the URLs that documents of a server name. The token is sent to the
+ * server alone: such a URL may be of another host, and is the right to its bytes by itself.
+ */
+public final class RemoteObjects implements AutoCloseable {
+  private static final int MOST_REDIRECTS = 5;
+
+  private final ServerAddress address;
+  private final TokenSearch.Found token;
+  private final HttpClient http =
+      HttpClient.newBuilder()
+          .connectTimeout(NodeBudgets.CLIENT_CONNECT)
+          .followRedirects(HttpClient.Redirect.NEVER)
+          .build();
+
+  RemoteObjects(ServerAddress address, TokenSearch.Found token) {
+    this.address = address;
+    this.token = token;
+  }
+
+  /**
+   * Gives the bytes at {@code url} to {@code sink}, which fails with what reading them fails with.
+   *
+   * @param subject what they are, for messages
+   * @throws RemoteFailedException when they cannot be had
+   */
+  public void download(String url, String subject, Consumer<InputStream> sink) {
+    URI at = parsed(url, subject);
+    for (int redirect = 0; redirect <= MOST_REDIRECTS; redirect++) {
+      HttpResponse<InputStream> answer =
+          answer(request(at, NodeBudgets.CLIENT_ANSWER).GET().build(), subject);
+      try (InputStream body = new Received(answer.body(), subject)) {
+        if (answer.statusCode() == 200) {
+          sink.accept(body);
+          return;
+        }
+      } catch (IOException e) {
+        throw broken(subject);
+      }
+      String target = answer.headers().firstValue("Location").orElse("");
+      if (answer.statusCode() / 100 != 3 || target.isEmpty()) {
+        throw new Refusal(address, token.origin(), subject).of(answer, MissingNode.getInstance());
+      }
+      at = at.resolve(parsed(target, subject));
+    }
+    throw RemoteFailedException.failed(subject + ": the URL redirects again and again");
+  }
+
+  /** Bytes of an answer: what goes wrong with them went wrong on their way. */
+  private static final class Received extends FilterInputStream {
+    private final String subject;
+
+    Received(InputStream in, String subject) {
+      super(in);
+      this.subject = subject;
+    }
+
+    @Override
+    public int read() {
+      try {
+        return super.read();
+      } catch (IOException e) {
+        throw broken(subject);
+      }
+    }
+
+    @Override
+    public int read(byte[] bytes, int from, int length) {
+      try {
+        return super.read(bytes, from, length);
+      } catch (IOException e) {
+        throw broken(subject);
+      }
+    }
+  }
+
+  private static RemoteFailedException broken(String subject) {
+    return RemoteFailedException.failed(subject + ": the connection broke; try again");
+  }
+
+  /** Puts the bytes of a file at {@code url}. */
+  public void upload(String url, Path file, String subject) throws IOException {
+    HttpRequest request =
+        request(parsed(url, subject), NodeBudgets.TRANSFER_UPLOAD)
+            .header("Content-Type", "application/octet-stream")
+            .PUT(BodyPublishers.ofFile(file))
+            .build();
+    HttpResponse<InputStream> answer = answer(request, subject);
+    answer.body().close();
+    if (answer.statusCode() / 100 != 2) {
+      throw new Refusal(address, token.origin(), subject).of(answer, MissingNode.getInstance());
+    }
+  }
+
+  private HttpRequest.Builder request(URI at, Duration time) {
+    HttpRequest.Builder request = HttpRequest.newBuilder(at).timeout(time);
+    return isOfServer(at) ? request.header("Authorization", "Bearer " + token.text()) : request;
+  }
+
+  private boolean isOfServer(URI at) {
+    URI base = address.base();
+    return base.getScheme().equals(at.getScheme())
+        && base.getHost().equalsIgnoreCase(at.getHost())
+        && base.getPort() == at.getPort();
+  }
+
+  /** Does not repeat the URL, which is a right of its own. */
+  private URI parsed(String url, String subject) {
+    try {
+      URI at = address.base().resolve(url);
+      boolean safe = at.getHost() != null && String.valueOf(at.getScheme()).matches("https?");
+      if (safe && (at.getScheme().equals("https") || address.base().getScheme().equals("http"))) {
+        return at;
+      }
+    } catch (IllegalArgumentException e) {
+      throw RemoteFailedException.failed(subject + ": the server names no URL of it");
+    }
+    throw RemoteFailedException.failed(subject + ": the server names no safe URL of it");
+  }
+
+  private HttpResponse<InputStream> answer(HttpRequest request, String subject) {
+    try {
+      return http.send(request, BodyHandlers.ofInputStream());
+    } catch (IOException e) {
+      throw broken(subject);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw RemoteFailedException.failed("stopped before the server answered");
+    }
+  }
+
+  @Override
+  public void close() {
+    http.shutdownNow();
+  }
+}

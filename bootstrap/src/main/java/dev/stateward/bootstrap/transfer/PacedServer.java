@@ -1,0 +1,141 @@
+package dev.stateward.bootstrap.transfer;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.stateward.application.settings.NodeBudgets;
+import dev.stateward.bootstrap.remote.RemoteFailedException;
+import dev.stateward.bootstrap.remote.RemoteObjects;
+import dev.stateward.bootstrap.remote.RemoteServer;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/**
+ * A server that gets no more requests a second than it is to get, and that is waited for when it
+ * says so: long transfers share it with those who work.
+ */
+public final class PacedServer implements AutoCloseable {
+  private final RemoteServer server;
+  private final RemoteObjects objects;
+  private final long spacing;
+  private final AtomicLong next = new AtomicLong(System.nanoTime());
+
+  /**
+   * A server that is asked.
+   *
+   * @param perSecond the most requests a second, 1 or more
+   */
+  public PacedServer(RemoteServer server, int perSecond) {
+    this.server = server;
+    this.objects = server.objects();
+    this.spacing = Duration.ofSeconds(1).toNanos() / perSecond;
+  }
+
+  /** As {@link RemoteServer#get}; asks again when the connection breaks. */
+  JsonNode get(String path, String subject) {
+    return reading(() -> server.get(path, subject));
+  }
+
+  /** The document at a path; empty when the server says that there is none. */
+  Optional<JsonNode> find(String path, String subject) {
+    try {
+      return Optional.of(get(path, subject));
+    } catch (RemoteFailedException e) {
+      if (e.isAbsent()) {
+        return Optional.empty();
+      }
+      throw e;
+    }
+  }
+
+  /** All resources of a list, page by page. */
+  void each(String path, String subject, Consumer<JsonNode> resources) {
+    String at = path;
+    while (!at.isEmpty()) {
+      JsonNode page = get(at, subject);
+      page.path("data").forEach(resources);
+      String link = page.at("/links/next").asText("");
+      at = link.isEmpty() ? "" : RemoteServer.path(link);
+    }
+  }
+
+  /** As {@link RemoteServer#send}; waits when the server says so. */
+  JsonNode send(String method, String path, JsonNode body, String subject) {
+    return patiently(() -> server.send(method, path, body, subject));
+  }
+
+  /** Gives the bytes at {@code url} to {@code sink}; once more when the connection breaks. */
+  void download(String url, String subject, Consumer<InputStream> sink) {
+    reading(() -> {
+      objects.download(url, subject, sink);
+      return url;
+    });
+  }
+
+  /** As {@link RemoteObjects#upload}; the same bytes again do no harm. */
+  void upload(String url, Path file, String subject) {
+    reading(() -> {
+      try {
+        objects.upload(url, file, subject);
+        return file;
+      } catch (IOException e) {
+        throw new UncheckedIOException(file + " cannot be read", e);
+      }
+    });
+  }
+
+  private <T> T reading(Supplier<T> request) {
+    for (int attempt = 1; attempt < NodeBudgets.TRANSFER_ATTEMPTS; attempt++) {
+      try {
+        return patiently(request);
+      } catch (RemoteFailedException e) {
+        if (e.status() == RemoteFailedException.DENIED || !e.pause().isZero()) {
+          throw e;
+        }
+        LockSupport.parkNanos(NodeBudgets.TRANSFER_RETRY.toNanos());
+      }
+    }
+    return patiently(request);
+  }
+
+  private <T> T patiently(Supplier<T> request) {
+    for (int attempt = 1; attempt < NodeBudgets.TRANSFER_WAITS; attempt++) {
+      try {
+        return paced(request);
+      } catch (RemoteFailedException e) {
+        if (e.pause().isZero() || e.pause().compareTo(NodeBudgets.TRANSFER_PAUSE) > 0) {
+          throw e;
+        }
+        LockSupport.parkNanos(e.pause().toNanos());
+      }
+    }
+    return paced(request);
+  }
+
+  private <T> T paced(Supplier<T> request) {
+    long now = System.nanoTime();
+    long turn = next.getAndUpdate(free -> Math.max(free, now) + spacing);
+    if (turn - now > 0) {
+      LockSupport.parkNanos(turn - now);
+    }
+    return request.get();
+  }
+
+  /** The URL of the server. */
+  @Override
+  public String toString() {
+    return server.toString();
+  }
+
+  @Override
+  public void close() {
+    objects.close();
+    server.close();
+  }
+}
