@@ -76,9 +76,15 @@ class ResourceCommandsTest {
         "1.5.7",
         "--tag",
         "env=prod,red");
+    assertThat(run(server, "project", "delete", "acme/Office space").status()).isEqualTo(2);
     String[] list = {"workspace", "list", "acme", "--project", "acme/Office space"};
     assertThat(run(server, list).out().lines()).hasSize(2);
-    assertThat(run(server, "workspace update acme/desk --name chair --auto-apply true").status())
+  }
+
+  @Test
+  void changesDeletesAndRestoresWorkspaces(InstalledServer server) {
+    run(server, "workspace create acme/bench");
+    assertThat(run(server, "workspace update acme/bench --name chair --auto-apply true").status())
         .isZero();
     assertThat(run(server, "workspace show acme/chair").out())
         .containsPattern("auto-apply +true")
@@ -94,7 +100,6 @@ class ResourceCommandsTest {
                 .status())
         .isZero();
     assertThat(run(server, "workspace force-delete acme/chair --yes").status()).isZero();
-    assertThat(run(server, "project", "delete", "acme/Office space", "--yes").status()).isZero();
   }
 
   @Test

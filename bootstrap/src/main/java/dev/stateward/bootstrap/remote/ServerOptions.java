@@ -62,9 +62,11 @@ public final class ServerOptions {
     return json;
   }
 
-  /** A table of these columns on the output of the command of {@code spec}. */
-  public Table table(CommandSpec spec, List<String> titles) {
-    return new Table(spec.commandLine().getOut(), coloured(), titles);
+  /** Prints rows below the titles of their columns, for the command of {@code spec}. */
+  public void print(CommandSpec spec, List<String> titles, List<List<String>> rows) {
+    Table table = new Table(spec.commandLine().getOut(), coloured(), titles);
+    rows.forEach(table::add);
+    table.flush();
   }
 
   boolean coloured() {

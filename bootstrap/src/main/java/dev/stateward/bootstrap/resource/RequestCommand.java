@@ -3,7 +3,6 @@ package dev.stateward.bootstrap.resource;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.stateward.bootstrap.remote.RemoteServer;
 import dev.stateward.bootstrap.remote.ServerOptions;
-import dev.stateward.bootstrap.remote.Table;
 import dev.stateward.bootstrap.remote.Terminal;
 import dev.stateward.bootstrap.resource.Action.Output;
 import java.io.PrintWriter;
@@ -68,7 +67,7 @@ final class RequestCommand implements Callable<Integer> {
       case Output.Rows ignored -> row(resource, prepared.names());
       case Output.Row ignored -> row(resource, prepared.names());
       case Output.Details ignored ->
-          new DocumentTable(server.table(spec, DocumentTable.TITLES)).print(resource);
+          server.print(spec, DocumentRows.TITLES, DocumentRows.of(resource));
       case Output.Secret(var attribute) -> {
         out.println(Terminal.plain(resource.path("attributes").path(attribute).asText()));
         ServerOptions.say(
@@ -83,8 +82,9 @@ final class RequestCommand implements Callable<Integer> {
   }
 
   private void row(JsonNode resource, Names names) {
-    Table table = server.table(spec, columns.stream().map(ResourceColumn::title).toList());
-    table.add(columns.stream().map(column -> column.text().apply(names, resource)).toList());
-    table.flush();
+    server.print(
+        spec,
+        columns.stream().map(ResourceColumn::title).toList(),
+        List.of(columns.stream().map(it -> it.text().apply(names, resource)).toList()));
   }
 }

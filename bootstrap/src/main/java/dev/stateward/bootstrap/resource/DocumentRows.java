@@ -2,33 +2,32 @@ package dev.stateward.bootstrap.resource;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.stateward.bootstrap.remote.Column;
-import dev.stateward.bootstrap.remote.Table;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Prints one resource with everything that it has, one thing per row. */
-final class DocumentTable {
+/** One resource with everything that it has, one thing per row. */
+final class DocumentRows {
   static final List<String> TITLES = List.of("NAME", "VALUE");
 
   /** What the caller may do, and what a client could do next. */
   private static final Set<String> OF_CALLER = Set.of("permissions", "actions");
 
-  private final Table table;
+  private final List<List<String>> rows = new ArrayList<>();
 
-  DocumentTable(Table table) {
-    this.table = table;
-  }
+  private DocumentRows() {}
 
-  /** Prints a resource; what has no value is left out. */
-  void print(JsonNode resource) {
-    add("id", resource.path("id"));
-    resource.path("attributes").properties().forEach(it -> add(it.getKey(), it.getValue()));
+  /** The rows of a resource; what has no value is left out. */
+  static List<List<String>> of(JsonNode resource) {
+    DocumentRows all = new DocumentRows();
+    all.add("id", resource.path("id"));
+    resource.path("attributes").properties().forEach(it -> all.add(it.getKey(), it.getValue()));
     resource
         .path("relationships")
         .properties()
-        .forEach(it -> related(it.getKey(), it.getValue().path("data")));
-    table.flush();
+        .forEach(it -> all.related(it.getKey(), it.getValue().path("data")));
+    return all.rows;
   }
 
   private void add(String name, JsonNode value) {
@@ -56,7 +55,7 @@ final class DocumentTable {
 
   private void row(String name, String value) {
     if (!value.isEmpty()) {
-      table.add(List.of(name, value));
+      rows.add(List.of(name, value));
     }
   }
 }
