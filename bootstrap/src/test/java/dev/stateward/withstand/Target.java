@@ -256,6 +256,12 @@ final class Target {
     return http.send(method, path, body).statusCode();
   }
 
+  /** As {@link #send}, again when it is told to come back. */
+  int sendPatiently(String method, String path, String body) throws InterruptedException {
+    return patiently(http.request(path).method(method, BodyPublishers.ofString(body)))
+        .statusCode();
+  }
+
   /** Sends a request with the token {@code other}; returns the status. */
   int sendAs(String other, String method, String path) {
     return http.as(other).send(method, path, "").statusCode();
