@@ -258,8 +258,7 @@ final class Target {
 
   /** As {@link #send}, again when it is told to come back. */
   int sendPatiently(String method, String path, String body) throws InterruptedException {
-    return patiently(http.request(path).method(method, BodyPublishers.ofString(body)))
-        .statusCode();
+    return patiently(http.request(path).method(method, BodyPublishers.ofString(body))).statusCode();
   }
 
   /** Sends a request with the token {@code other}; returns the status. */
