@@ -2,6 +2,7 @@ package dev.stateward.bootstrap.remote;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Mixin;
@@ -82,6 +83,34 @@ public final class Listing {
       }
       page = from.get(RemoteServer.path(link), subject);
     }
+  }
+
+  /** The first documents of a list, as many as the user wants. */
+  List<JsonNode> first(RemoteServer from, String path, String subject) {
+    List<JsonNode> documents = read(from, path, subject, limit);
+    if (documents.size() > limit) {
+      say("there are more than " + limit + ": see --limit");
+      return documents.subList(0, limit);
+    }
+    return documents;
+  }
+
+  /** All documents of a list. */
+  static List<JsonNode> all(RemoteServer from, String path, String subject) {
+    return read(from, path, subject, Integer.MAX_VALUE);
+  }
+
+  /** Documents of a list; a page more than {@code most} at the most. */
+  private static List<JsonNode> read(RemoteServer from, String path, String subject, int most) {
+    List<JsonNode> documents = new ArrayList<>();
+    String next = path + (path.contains("?") ? "&" : "?") + LARGEST;
+    while (!next.isEmpty() && documents.size() <= most) {
+      JsonNode page = from.get(next, subject);
+      page.path("data").forEach(documents::add);
+      String link = page.at("/links/next").asText("");
+      next = link.isEmpty() ? "" : RemoteServer.path(link);
+    }
+    return documents;
   }
 
   /** Where results go. */

@@ -21,6 +21,7 @@ public final class RemoteCommands {
             .addSubcommand(new StateDiffCommand(environment))
             .addSubcommand(new StateChangesCommand(environment))
             .addSubcommand(new StateBlameCommand(environment)),
+        ProfileCommands.in(environment),
         new CommandLine(new SearchCommand(environment)),
         new CommandLine(new ReportCommand(environment)),
         new CommandLine(new GuardrailCommand())
@@ -28,6 +29,13 @@ public final class RemoteCommands {
             .addSubcommand(new GuardrailSetCommand(environment))
             .addSubcommand(new GuardrailTryCommand(environment))
             .addSubcommand(new GuardrailOverrideCommand(environment)));
+  }
+
+  /** The commands that tell who may do what, which belong below {@code access}. */
+  public static List<CommandLine> onAccess(ClientEnvironment environment) {
+    return List.of(
+        new CommandLine(new AccessExplainCommand(environment)),
+        new CommandLine(new AccessMatrixCommand(environment)));
   }
 
   @Command(

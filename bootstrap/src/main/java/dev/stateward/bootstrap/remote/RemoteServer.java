@@ -32,6 +32,7 @@ public final class RemoteServer implements AutoCloseable {
 
   private final ServerAddress address;
   private final TokenSearch.Found token;
+  private final String organization;
   private final Consumer<String> notices;
   private final HttpClient http;
 
@@ -42,8 +43,19 @@ public final class RemoteServer implements AutoCloseable {
           .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
           .build();
 
-  /** A server that is asked with {@code token}; {@code notices} tell why an answer takes long. */
-  RemoteServer(ServerAddress address, TokenSearch.Found token, Consumer<String> notices) {
+  /**
+   * A server.
+   *
+   * @param token what it is asked with
+   * @param organization the organization of names without one; empty for none
+   * @param notices tell why an answer takes long
+   */
+  RemoteServer(
+      ServerAddress address,
+      TokenSearch.Found token,
+      String organization,
+      Consumer<String> notices) {
+    this.organization = organization;
     this.address = address;
     this.token = token;
     this.notices = notices;
@@ -52,6 +64,11 @@ public final class RemoteServer implements AutoCloseable {
             .connectTimeout(NodeBudgets.CLIENT_CONNECT)
             .followRedirects(HttpClient.Redirect.NEVER)
             .build();
+  }
+
+  /** The organization of names without one; empty for none. */
+  public String organization() {
+    return organization;
   }
 
   /**

@@ -15,8 +15,14 @@ public final class ServerOptions {
   @Option(
       names = "--server",
       paramLabel = "URL",
-      description = "The server (default: $" + SERVER + ").")
+      description = "The server (default: $" + SERVER + ", else that of the profile in use).")
   private String server = "";
+
+  @Option(
+      names = "--profile",
+      paramLabel = "NAME",
+      description = "The server of this profile; see `stateward profile --help`.")
+  private String profile = "";
 
   @Option(
       names = "--token-file",
@@ -38,16 +44,37 @@ public final class ServerOptions {
 
   /** The server, ready to be asked by the command of {@code spec}. */
   public RemoteServer open(CommandSpec spec) {
-    String named = server.isEmpty() ? environment.variable(SERVER) : server;
-    if (named.isEmpty()) {
-      throw new ParameterException(spec.commandLine(), "--server is missing, and so is " + SERVER);
-    }
-    ServerAddress address = ServerAddress.parse(named);
-    TokenSearch.Found token = new TokenSearch(environment).find(tokenFile, address);
+    Profile chosen = chosen(spec);
+    ServerAddress address = ServerAddress.parse(chosen.server());
+    String file = tokenFile.isEmpty() ? chosen.tokenFile() : tokenFile;
+    TokenSearch.Found token = new TokenSearch(environment).find(file, address);
     if (address.isExposed()) {
       say(spec, "the token can be read on its way to " + address + ": use https");
     }
-    return new RemoteServer(address, token, notice -> say(spec, notice));
+    return new RemoteServer(address, token, chosen.organization(), notice -> say(spec, notice));
+  }
+
+  /**
+   * What is said on the command line comes first, then the environment, then the profile in use.
+   */
+  private Profile chosen(CommandSpec spec) {
+    if (!server.isEmpty() && !profile.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "--server and --profile exclude each other");
+    }
+    if (!profile.isEmpty()) {
+      return Profiles.read(environment).named(profile);
+    }
+    String named = server.isEmpty() ? environment.variable(SERVER) : server;
+    if (!named.isEmpty()) {
+      return new Profile(named, "", "");
+    }
+    Profiles profiles = Profiles.read(environment);
+    if (profiles.used().isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--server is missing, and so is " + SERVER + "; no profile is in use either");
+    }
+    return profiles.named(profiles.used());
   }
 
   /** Tells the user something beside the result. */

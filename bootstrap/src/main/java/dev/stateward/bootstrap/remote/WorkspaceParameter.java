@@ -35,7 +35,8 @@ final class WorkspaceParameter {
   }
 
   private static String id(RemoteServer server, String text, CommandSpec spec) {
-    String[] names = text.split("/", -1);
+    boolean bare = !text.contains("/") && !server.organization().isEmpty();
+    String[] names = (bare ? server.organization() + "/" + text : text).split("/", -1);
     if (names.length != 2
         || !OrganizationName.hasForm(names[0])
         || !WorkspaceName.hasForm(names[1])) {
@@ -43,7 +44,9 @@ final class WorkspaceParameter {
           spec.commandLine(), "not ORG/WORKSPACE or the id of a workspace: \"" + text + "\"");
     }
     return server
-        .get("/api/v2/organizations/" + names[0] + "/workspaces/" + names[1], "workspace " + text)
+        .get(
+            "/api/v2/organizations/" + names[0] + "/workspaces/" + names[1],
+            "workspace " + names[0] + "/" + names[1])
         .at("/data/id")
         .asText();
   }

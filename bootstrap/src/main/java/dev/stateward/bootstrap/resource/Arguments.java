@@ -40,7 +40,8 @@ record Arguments(Action action, ClientEnvironment environment) {
       spec.addPositional(
           PositionalParamSpec.builder()
               .index("0")
-              .arity("1")
+              .arity(isOptional() ? "0..1" : "1")
+              .required(!isOptional())
               .type(String.class)
               .paramLabel(of.label())
               .description(of.description())
@@ -55,6 +56,11 @@ record Arguments(Action action, ClientEnvironment environment) {
               .description("Do not ask.")
               .build());
     }
+  }
+
+  /** Whether the organization of a profile does; never where something is removed. */
+  private boolean isOptional() {
+    return action.of().equals(Reference.ORGANIZATION) && !action.confirmed();
   }
 
   private static OptionSpec option(Field field) {
@@ -97,7 +103,12 @@ record Arguments(Action action, ClientEnvironment environment) {
     Request request = action.request();
     Map<Field, List<String>> given = given(spec);
     Names names = new Names(server, environment, spec.commandLine());
-    Located located = action.of().locator().locate(names, named(spec));
+    String named = named(spec);
+    Located located =
+        action
+            .of()
+            .locator()
+            .locate(names, named.isEmpty() && isOptional() ? server.organization() : named);
     ObjectNode document = JsonNodeFactory.instance.objectNode();
     if (!request.type().isEmpty()) {
       document.putObject("data").put("type", request.type()).setAll(located.data());

@@ -112,6 +112,9 @@ final class Names {
   }
 
   private String organizationName(String text) {
+    if (text.isEmpty()) {
+      throw refused("ORG is missing, and no profile in use has an organization");
+    }
     if (!OrganizationName.hasForm(text)) {
       throw refused("not the name of an organization: \"" + text + "\"");
     }
@@ -182,7 +185,8 @@ final class Names {
   }
 
   private String[] split(Named kind, String organization, String text) {
-    String whole = text.contains("/") || organization.isEmpty() ? text : organization + "/" + text;
+    String given = organization.isEmpty() ? server.organization() : organization;
+    String whole = text.contains("/") || given.isEmpty() ? text : given + "/" + text;
     String[] names = whole.split("/", 2);
     if (names.length != 2 || !OrganizationName.hasForm(names[0]) || !kind.form.test(names[1])) {
       throw refused("not %s or the id of a %s: \"%s\"".formatted(kind.label(), kind.noun(), text));

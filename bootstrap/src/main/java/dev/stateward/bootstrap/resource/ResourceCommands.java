@@ -46,6 +46,11 @@ public final class ResourceCommands {
     spec.usageMessage().description(kind.description());
     CommandLine group = new CommandLine(spec);
     kind.actions().forEach(action -> group.addSubcommand(command(kind, action, words)));
+    if (kind.name().equals(TeamAccessKinds.NAME)) {
+      RemoteCommands.onAccess(environment)
+          .forEach(command -> group.addSubcommand(command.getCommandName(), command));
+      group.addSubcommand(new AccessWhatIfCommand(environment));
+    }
     kind.parts().forEach(part -> group.addSubcommand(group(part, words + " " + part.name())));
     return group;
   }

@@ -5,13 +5,16 @@ import java.util.stream.Stream;
 
 /** The access of teams to workspaces and to projects. */
 final class TeamAccessKinds {
+  /** The command that also explains access. */
+  static final String NAME = "access";
+
   private static final String ATTRIBUTES = "/data/attributes/";
 
   private TeamAccessKinds() {}
 
   static Kind access() {
     return new Kind(
-            "access",
+            NAME,
             "Manages the access of teams to workspaces and projects, and explains who may do what.",
             List.of(),
             List.of())

@@ -196,7 +196,10 @@ class RemoteServerTest {
 
   private RemoteServer server(String url) {
     return new RemoteServer(
-        ServerAddress.parse(url), new TokenSearch.Found(TOKEN, TokenSearch.VARIABLE), notices::add);
+        ServerAddress.parse(url),
+        new TokenSearch.Found(TOKEN, TokenSearch.VARIABLE),
+        "",
+        notices::add);
   }
 
   private void answer(HttpExchange exchange) throws IOException {

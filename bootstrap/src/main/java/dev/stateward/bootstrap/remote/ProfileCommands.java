@@ -1,0 +1,220 @@
+package dev.stateward.bootstrap.remote;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.stateward.domain.organization.OrganizationName;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The commands on the profiles of a user. */
+final class ProfileCommands {
+  private ProfileCommands() {}
+
+  static CommandLine in(ClientEnvironment environment) {
+    return new CommandLine(new ProfileCommand())
+        .addSubcommand(new ListCommand(environment))
+        .addSubcommand(new SetCommand(environment))
+        .addSubcommand(new UseCommand(environment))
+        .addSubcommand(new RemoveCommand(environment));
+  }
+
+  private static void print(CommandSpec spec, String done) {
+    PrintWriter out = spec.commandLine().getOut();
+    out.println(Terminal.plain(done));
+    out.flush();
+  }
+
+  @Command(
+      name = "profile",
+      mixinStandardHelpOptions = true,
+      description = "Gives names to servers, with their organization and where their token is.")
+  private static final class ProfileCommand {}
+
+  /** Lists profiles. */
+  @Command(
+      name = "list",
+      mixinStandardHelpOptions = true,
+      description = "Lists the profiles, and which is in use.",
+      footer = {"", "Example: stateward profile list"})
+  private static final class ListCommand implements Callable<Integer> {
+    private final ClientEnvironment environment;
+
+    @Spec private CommandSpec spec;
+
+    @Option(names = "--json", description = "Print a JSON object for each.")
+    private boolean json;
+
+    ListCommand(ClientEnvironment environment) {
+      this.environment = environment;
+    }
+
+    @Override
+    public Integer call() {
+      Profiles profiles = Profiles.read(environment);
+      PrintWriter out = spec.commandLine().getOut();
+      Table table =
+          new Table(
+              out,
+              Terminal.isColoured(environment),
+              List.of("PROFILE", "USED", "SERVER", "ORGANIZATION", "TOKEN FILE"));
+      profiles
+          .all()
+          .forEach((name, profile) -> {
+            boolean used = name.equals(profiles.used());
+            if (json) {
+              out.println(
+                  JsonNodeFactory.instance
+                      .objectNode()
+                      .put("profile", name)
+                      .put("used", used)
+                      .put("server", profile.server())
+                      .put("organization", profile.organization())
+                      .put("token-file", profile.tokenFile()));
+            } else {
+              table.add(
+                  List.of(
+                      name,
+                      used ? "yes" : "",
+                      profile.server(),
+                      profile.organization(),
+                      profile.tokenFile()));
+            }
+          });
+      table.flush();
+      if (profiles.all().isEmpty()) {
+        ServerOptions.say(spec, "there are no profiles: see `stateward profile set --help`");
+      }
+      return 0;
+    }
+  }
+
+  /** Sets a profile. */
+  @Command(
+      name = "set",
+      mixinStandardHelpOptions = true,
+      description = "Adds or replaces a profile; the first one is in use at once.",
+      footer = {
+        "",
+        "Example: stateward profile set work --server state.example.com --organization acme"
+      })
+  private static final class SetCommand implements Callable<Integer> {
+    private final ClientEnvironment environment;
+
+    @Spec private CommandSpec spec;
+
+    @Parameters(index = "0", paramLabel = "NAME", description = "The name of the profile.")
+    private String name;
+
+    @Option(names = "--server", required = true, paramLabel = "URL", description = "The server.")
+    private String server;
+
+    @Option(
+        names = "--organization",
+        paramLabel = "ORG",
+        description = "The organization of names without one.")
+    private String organization = "";
+
+    @Option(
+        names = "--token-file",
+        paramLabel = "FILE",
+        description =
+            "The file of the token, which only you can read (default: the token is looked for where"
+                + " Terraform looks).")
+    private String tokenFile = "";
+
+    SetCommand(ClientEnvironment environment) {
+      this.environment = environment;
+    }
+
+    @Override
+    public Integer call() {
+      if (!name.matches("[A-Za-z0-9._-]{1,64}")) {
+        throw new ParameterException(
+            spec.commandLine(), "a profile's name has 1 to 64 letters, digits, '.', '_' and '-'");
+      }
+      if (!organization.isEmpty() && !OrganizationName.hasForm(organization)) {
+        throw new ParameterException(
+            spec.commandLine(), "not the name of an organization: \"" + organization + "\"");
+      }
+      String file = tokenFile;
+      if (!file.isEmpty()) {
+        PrivateFile.read(environment, file);
+        file = environment.folder().resolve(file).toAbsolutePath().normalize().toString();
+      }
+      Profiles before = Profiles.read(environment);
+      SortedMap<String, Profile> all = new TreeMap<>(before.all());
+      all.put(name, new Profile(ServerAddress.parse(server).toString(), organization, file));
+      String used = before.used().isEmpty() ? name : before.used();
+      new Profiles(used, all).write(environment);
+      print(spec, "Set profile " + name + (used.equals(name) ? ", which is in use." : "."));
+      return 0;
+    }
+  }
+
+  /** Chooses the profile to use. */
+  @Command(
+      name = "use",
+      mixinStandardHelpOptions = true,
+      description = "Chooses the profile of commands without --server and --profile.",
+      footer = {"", "Example: stateward profile use work"})
+  private static final class UseCommand implements Callable<Integer> {
+    private final ClientEnvironment environment;
+
+    @Spec private CommandSpec spec;
+
+    @Parameters(index = "0", paramLabel = "NAME", description = "The name of the profile.")
+    private String name;
+
+    UseCommand(ClientEnvironment environment) {
+      this.environment = environment;
+    }
+
+    @Override
+    public Integer call() {
+      Profiles before = Profiles.read(environment);
+      Profile chosen = before.named(name);
+      new Profiles(name, before.all()).write(environment);
+      print(spec, "Profile " + name + " is in use: " + chosen.server() + ".");
+      return 0;
+    }
+  }
+
+  /** Removes a profile. */
+  @Command(
+      name = "remove",
+      mixinStandardHelpOptions = true,
+      description = "Removes a profile; the file of its token stays.",
+      footer = {"", "Example: stateward profile remove work"})
+  private static final class RemoveCommand implements Callable<Integer> {
+    private final ClientEnvironment environment;
+
+    @Spec private CommandSpec spec;
+
+    @Parameters(index = "0", paramLabel = "NAME", description = "The name of the profile.")
+    private String name;
+
+    RemoveCommand(ClientEnvironment environment) {
+      this.environment = environment;
+    }
+
+    @Override
+    public Integer call() {
+      Profiles before = Profiles.read(environment);
+      before.named(name);
+      SortedMap<String, Profile> all = new TreeMap<>(before.all());
+      all.remove(name);
+      new Profiles(before.used().equals(name) ? "" : before.used(), all).write(environment);
+      print(spec, "Removed profile " + name + ".");
+      return 0;
+    }
+  }
+}

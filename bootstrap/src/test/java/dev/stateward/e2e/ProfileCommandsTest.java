@@ -1,0 +1,94 @@
+package dev.stateward.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.bootstrap.command.CommandRun;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Names that users give to servers. */
+@Timeout(120)
+@ExtendWith(SharedServer.class)
+class ProfileCommandsTest {
+  @TempDir private Path folder;
+
+  @BeforeEach
+  void writeToken(InstalledServer server) throws IOException {
+    Path token = Files.writeString(folder.resolve("token"), server.aliceToken() + "\n");
+    Files.setPosixFilePermissions(token, PosixFilePermissions.fromString("rw-------"));
+  }
+
+  @Test
+  void asksTheServerOfTheProfileInUse(InstalledServer server) throws IOException {
+    assertThat(run("profile", "list").err()).contains("`stateward profile set --help`");
+    assertThat(run("org", "list").err())
+        .contains("--server is missing, and so is STATEWARD_SERVER; no profile is in use either");
+    assertThat(run(set("work", server)).out())
+        .isEqualToNormalizingNewlines("Set profile work, which is in use.\n");
+    Path file = folder.resolve(".config/stateward/profiles.json");
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+        .isEqualTo("rw-------");
+    assertThat(file).content().doesNotContain(server.aliceToken());
+    new CommandClient(folder, server).run("workspace", "create", "acme/profiled");
+
+    assertThat(run("workspace", "show", "profiled").out()).containsPattern("name +profiled");
+    assertThat(run("workspace", "list", "--search", "profiled").out()).contains("ws-");
+    assertThat(run("state", "list", "profiled").err()).contains("nothing was found");
+    assertThat(run("org", "delete", "--yes").err()).contains("Missing required parameter: 'ORG'");
+    assertThat(run("org", "list", "--server", server.url(), "--profile", "work").err())
+        .contains("exclude each other");
+    // Another server is not given the token of the profile.
+    assertThat(run("org", "list", "--server", server.url()).err()).contains("there is no token");
+  }
+
+  @Test
+  void choosesAmongProfiles(InstalledServer server) throws IOException {
+    run(set("work", server));
+    run("profile", "set", "home", "--server", "state.example.com");
+
+    assertThat(run("profile", "use", "home").out())
+        .isEqualToNormalizingNewlines("Profile home is in use: https://state.example.com.\n");
+    assertThat(run("profile", "list").out().lines().map(line -> line.replaceAll(" +", " ")))
+        .containsExactly(
+            "PROFILE USED SERVER ORGANIZATION TOKEN FILE",
+            "home yes https://state.example.com",
+            "work " + server.url() + " acme " + folder.resolve("token"));
+    assertThat(run("org", "list", "--profile", "work").status()).isZero();
+    assertThat(run("profile", "remove", "home").status()).isZero();
+    assertThat(run("org", "list").err()).contains("no profile is in use");
+    assertThat(run("profile", "use", "home").err()).contains("there is no profile \"home\"");
+    assertThat(run("profile", "list", "--json").out())
+        .startsWith("{\"profile\":\"work\",\"used\":false");
+    assertThat(run("profile", "set", "a b", "--server", "x.example.com").status()).isEqualTo(2);
+
+    Path file = folder.resolve(".config/stateward/profiles.json");
+    Files.writeString(file, "{");
+    assertThat(run("profile", "list").err()).contains("is no JSON");
+  }
+
+  private static String[] set(String name, InstalledServer server) {
+    return new String[] {
+      "profile",
+      "set",
+      name,
+      "--server",
+      server.url(),
+      "--organization",
+      "acme",
+      "--token-file",
+      "token"
+    };
+  }
+
+  private CommandRun.Outcome run(String... arguments) {
+    return new CommandRun(folder).with(Map.of("HOME", folder.toString())).run(arguments);
+  }
+}
