@@ -6,7 +6,7 @@ JAR = bootstrap/target/stateward.jar
 SOURCES := $(shell find pom.xml */pom.xml */src/main .mvn)
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test lock drill trials model cluster nightly withstand growth growth-search large-diff soak fixture fuzz jmh mutation postgres-versions vendor-suite provider-trial clis fmt check-reproducible release packages clean
+.PHONY: api-clients help build run test lock drill trials model cluster nightly withstand growth growth-search large-diff soak fixture fuzz jmh mutation postgres-versions vendor-suite provider-trial clis fmt check-reproducible release packages clean
 
 help: ## Shows this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-20s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -49,6 +49,9 @@ postgres-versions: ## Runs the tests of the PostgreSQL stores on 15, 16, 17 and 
 
 vendor-suite: build ## Runs the vendor's client suite (go-tfe) against a server; needs Go, takes some minutes
 	@.ci/go-tfe
+
+api-clients: build ## Generates clients of the API in Java and Go from its description, and uses them; needs Go, takes some minutes
+	@.ci/api-clients
 
 provider-trial: build ## Manages a server with the vendor's tfe provider; needs terraform and the provider, takes a minute
 	@.ci/tfe-provider

@@ -1,5 +1,6 @@
 package dev.stateward.matrix;
 
+import dev.stateward.adapter.http.openapi.DescribedExchanges;
 import dev.stateward.testkit.http.ApiClient;
 import java.net.URI;
 import java.net.http.HttpRequest;
@@ -16,7 +17,8 @@ final class Exchange implements AutoCloseable {
   /** What differs from request to request, whatever it is about. */
   private static final Set<String> OF_THE_REQUEST = Set.of("date", "x-request-id");
 
-  private final ApiClient client = new ApiClient(URI.create(""), "");
+  private final ApiClient client =
+      new ApiClient(URI.create(""), "").checkedBy(new DescribedExchanges());
   private final AtomicInteger turn = new AtomicInteger();
   private final List<URI> servers;
 

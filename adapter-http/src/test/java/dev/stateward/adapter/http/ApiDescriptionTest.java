@@ -115,4 +115,23 @@ class ApiDescriptionTest {
     AcmeServer.assertNotFound(server.get("", "/openapi.yaml"));
     AcmeServer.assertNotFound(server.get("", "/docs"));
   }
+
+  @Test
+  void thePageShowsEveryOperationAndRunsNothing() {
+    HttpResponse<String> page = server.get("", "/docs/api");
+
+    assertThat(page.statusCode()).isEqualTo(200);
+    assertThat(page.headers().firstValue("Content-Type").orElseThrow()).startsWith("text/html");
+    assertThat(page.headers().firstValue("Content-Security-Policy").orElseThrow())
+        .startsWith("default-src 'none'; style-src 'sha256-")
+        .doesNotContain("unsafe");
+    assertThat(page.body())
+        .doesNotContain("<script")
+        .doesNotContain(" style=")
+        .doesNotContain(" src=")
+        .contains("<html lang=\"en\">");
+    for (String operation : operations(ApiDescription.of("1.2.3"))) {
+      assertThat(page.body()).contains("<code>" + operation + "</code>");
+    }
+  }
 }

@@ -2,6 +2,7 @@ package dev.stateward.adapter.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.stateward.adapter.http.openapi.DescribedExchanges;
 import dev.stateward.adapter.http.route.Route;
 import dev.stateward.adapter.http.settings.HttpSettings;
 import dev.stateward.adapter.http.settings.Listener;
@@ -71,7 +72,9 @@ final class ApiServer implements AutoCloseable {
                 () -> "req-" + requests.incrementAndGet(),
                 new WebhookTargets(List.of())),
             telemetry);
-    client = new ApiClient(URI.create("http://127.0.0.1:" + api.port()), "");
+    client =
+        new ApiClient(URI.create("http://127.0.0.1:" + api.port()), "")
+            .checkedBy(new DescribedExchanges());
   }
 
   int port() {

@@ -81,6 +81,7 @@ class UnforeseenTest {
           "/health/live",
           "/health/ready",
           "/openapi.json",
+          "/docs/api",
           "/api/v2/ping");
 
   static List<RuntimeException> faults() {

@@ -23,6 +23,7 @@ public final class ApiClient implements AutoCloseable {
   private final HttpClient http;
   private final URI server;
   private final String token;
+  private final ExchangeCheck check;
 
   /** A client with connections of its own; an empty {@code token} is none. */
   public ApiClient(URI server, String token) {
@@ -32,18 +33,25 @@ public final class ApiClient implements AutoCloseable {
             .connectTimeout(LONGEST)
             .build(),
         server,
-        token);
+        token,
+        (request, response) -> {});
   }
 
-  private ApiClient(HttpClient http, URI server, String token) {
+  private ApiClient(HttpClient http, URI server, String token, ExchangeCheck check) {
     this.http = http;
     this.server = server;
     this.token = token;
+    this.check = check;
+  }
+
+  /** The same client, of which {@code other} looks at every exchange. */
+  public ApiClient checkedBy(ExchangeCheck other) {
+    return new ApiClient(http, server, token, other);
   }
 
   /** Another caller over the same connections; an empty {@code other} is none. */
   public ApiClient as(String other) {
-    return new ApiClient(http, server, other);
+    return new ApiClient(http, server, other, check);
   }
 
   /** Where {@code path}, which may be a whole URL, is on the server. */
@@ -98,7 +106,10 @@ public final class ApiClient implements AutoCloseable {
   /** Sends any request, and reads its response by {@code handler}. */
   public <T> HttpResponse<T> send(HttpRequest.Builder request, BodyHandler<T> handler) {
     try {
-      return http.send(request.build(), handler);
+      HttpRequest built = request.build();
+      HttpResponse<T> response = http.send(built, handler);
+      check.check(built, response);
+      return response;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {

@@ -27,7 +27,8 @@ final class ServerRoutes {
             .get("/health/live", HealthHandlers::live)
             .get("/health/ready", health::ready),
         RouteSection.root("docs/guide/api.md#the-description")
-            .get("/openapi.json", description::description),
+            .get("/openapi.json", description::description)
+            .get("/docs/api", description::page),
         RouteSection.api("Stability Policy, ping").get("/ping", RootHandlers::ping),
         RouteSection.own("docs/guide/lifecycle.md#in-the-background")
             .get("/jobs", jobs::list)
