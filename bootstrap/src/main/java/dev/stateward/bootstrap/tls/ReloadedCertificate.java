@@ -1,5 +1,6 @@
 package dev.stateward.bootstrap.tls;
 
+import dev.stateward.bootstrap.settings.Setting;
 import dev.stateward.bootstrap.settings.Settings.Tls;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -47,7 +48,13 @@ public final class ReloadedCertificate {
       }
       return new ReloadedCertificate(files, time, first);
     } catch (IOException e) {
-      throw new UncheckedIOException(e.getMessage(), e);
+      throw new UncheckedIOException(
+          "no TLS without certificate and key: %s; %s and %s name them"
+              .formatted(
+                  e.getMessage(),
+                  Setting.TLS_CERTIFICATE_FILE.variable(),
+                  Setting.TLS_KEY_FILE.variable()),
+          e);
     }
   }
 

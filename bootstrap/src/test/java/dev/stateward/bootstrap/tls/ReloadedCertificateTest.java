@@ -142,6 +142,6 @@ class ReloadedCertificateTest {
 
     assertThatExceptionOfType(UncheckedIOException.class)
         .isThrownBy(() -> ReloadedCertificate.of(files, () -> now))
-        .withMessageContaining("server.key is not there");
+        .withMessageContaining("server.key is not there; STATEWARD_TLS_CERTIFICATE_FILE and");
   }
 }

@@ -54,9 +54,10 @@ class ServerCertificateTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"RSA", "Ed25519"})
-  void hasAKeyOfEachUsualKind(String kind) throws IOException {
-    IssuedCertificate issuedNow = authority.issue(kind, "dns:localhost", "root", "-keyalg", kind);
+  @CsvSource({"RSA, 2048", "Ed25519, 255"})
+  void hasAKeyOfEachUsualKind(String kind, String size) throws IOException {
+    IssuedCertificate issuedNow =
+        authority.issue(kind, "dns:localhost", "root", "-keyalg", kind, "-keysize", size);
 
     ServerCertificate certificate = read(issuedNow.chain(), issuedNow.key());
 
