@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -89,7 +90,7 @@ class TlsTest {
 
   private Socket plain() throws IOException {
     Socket socket = new Socket(InetAddress.getLoopbackAddress(), api.port());
-    socket.setSoTimeout(30_000);
+    socket.setSoTimeout(20_000);
     return socket;
   }
 
@@ -258,12 +259,13 @@ class TlsTest {
     }
   }
 
+  /** Sends a blank now and then, which may be before any JSON. */
   private Thread dribble(Socket socket) {
     return Thread.ofVirtual()
         .start(() -> {
           try {
             while (!over.await(50, TimeUnit.MILLISECONDS)) {
-              socket.getOutputStream().write('x');
+              socket.getOutputStream().write(' ');
             }
           } catch (IOException e) {
             // The server had enough.
@@ -276,6 +278,8 @@ class TlsTest {
   private static String answerOrReset(Socket socket) {
     try {
       return answer(socket);
+    } catch (SocketTimeoutException e) {
+      throw new AssertionError("the server still waits", e);
     } catch (IOException e) {
       return "";
     }
