@@ -10,6 +10,7 @@ import com.sun.net.httpserver.HttpServer;
 import dev.stateward.application.settings.NodeBudgets;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -185,10 +186,12 @@ class RemoteServerTest {
             RemoteFailedException.class, e -> assertThat(e.status()).isEqualTo(exit));
   }
 
+  /** Once it is spoken to; what is left unread at the end would reset the connection. */
   private static void answerWithoutTls(ServerSocket plain) {
     try (var client = plain.accept()) {
-      client.getOutputStream().write("HTTP/1.1 400 Bad Request\r\n\r\n".getBytes(UTF_8));
       client.getInputStream().readNBytes(1);
+      client.getOutputStream().write("HTTP/1.1 400 Bad Request\r\n\r\n".getBytes(UTF_8));
+      client.getInputStream().transferTo(OutputStream.nullOutputStream());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
