@@ -10,7 +10,6 @@ import com.sun.net.httpserver.HttpServer;
 import dev.stateward.application.settings.NodeBudgets;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
