@@ -90,10 +90,14 @@ final class OpenedKeys {
     if (known == null || olderThan(memory, known.at())) {
       return openedNow(sealed);
     }
-    if (olderThan(NodeBudgets.WRAPPING_KEY_AGE, known.at()) && !rests(sealed)) {
+    if (isDue(sealed, known)) {
       openAgain(sealed);
     }
     return known;
+  }
+
+  private boolean isDue(SealedKey sealed, Opened known) {
+    return olderThan(NodeBudgets.WRAPPING_KEY_AGE, known.at()) && !rests(sealed);
   }
 
   private Opened openedNow(SealedKey sealed) {
@@ -118,7 +122,11 @@ final class OpenedKeys {
     if (reopening.compareAndSet(false, true)) {
       aside.execute(() -> {
         try {
-          open(sealed);
+          // Between looking and this another thread may have opened it.
+          Opened known = opened.get(sealed.id().text());
+          if (known == null || isDue(sealed, known)) {
+            open(sealed);
+          }
         } catch (StoreUnavailableException e) {
           LOG.debug("a wrapping key stays in memory", e);
         } finally {

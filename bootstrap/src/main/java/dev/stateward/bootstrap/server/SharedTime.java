@@ -57,6 +57,10 @@ public final class SharedTime implements InstantSource {
       return time.plusNanos(now - at);
     }
 
+    boolean isOld(long now) {
+      return now - asked >= NodeBudgets.CLOCK_AGE.toNanos();
+    }
+
     Reading askedAgain(long now) {
       return new Reading(time, at, now);
     }
@@ -66,11 +70,19 @@ public final class SharedTime implements InstantSource {
   public Instant instant() {
     Reading known = last.get();
     long now = nanos.getAsLong();
-    if (now - known.asked() >= NodeBudgets.CLOCK_AGE.toNanos()
-        && asking.compareAndSet(false, true)) {
-      Thread.ofVirtual().name("clock").start(this::ask);
+    if (known.isOld(now) && asking.compareAndSet(false, true)) {
+      askIfOld(now);
     }
     return known.then(now);
+  }
+
+  /** Between looking and asking another thread may have learned the time. */
+  private void askIfOld(long now) {
+    if (last.get().isOld(now)) {
+      Thread.ofVirtual().name("clock").start(this::ask);
+    } else {
+      asking.set(false);
+    }
   }
 
   /** Whether it is being asked for at this moment. */

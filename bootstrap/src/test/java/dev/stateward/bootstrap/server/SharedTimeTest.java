@@ -24,6 +24,7 @@ class SharedTimeTest {
   private final AtomicReference<Instant> own = new AtomicReference<>(NOON);
   private final AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 1_000_000_000L);
   private final AtomicInteger asked = new AtomicInteger();
+  private final AtomicReference<Runnable> meanwhile = new AtomicReference<>(() -> {});
   private volatile boolean silent;
 
   private Instant ask() {
@@ -35,7 +36,13 @@ class SharedTimeTest {
   }
 
   private SharedTime time() {
-    return new SharedTime(this::ask, own::get, nanos::get);
+    return new SharedTime(this::ask, own::get, this::count);
+  }
+
+  private long count() {
+    long now = nanos.get();
+    meanwhile.getAndSet(() -> {}).run();
+    return now;
   }
 
   private void pass(Duration time) {
@@ -112,6 +119,17 @@ class SharedTimeTest {
   }
 
   @Test
+  void isNotAskedForAgainByWhoWasSlowToAskFirst() {
+    SharedTime time = time();
+    pass(NodeBudgets.CLOCK_AGE);
+    meanwhile.set(() -> askNow(time));
+
+    assertThat(time.instant()).isEqualTo(shared.get());
+    await(() -> !time.asking());
+    assertThat(asked).hasValue(2);
+  }
+
+  @Test
   void isNotMadeOfASilentDatabase() {
     silent = true;
 
@@ -121,6 +139,10 @@ class SharedTimeTest {
   /** Has it ask once more, and waits until it has learned the answer. */
   private void askAgain(SharedTime time) {
     pass(NodeBudgets.CLOCK_AGE);
+    askNow(time);
+  }
+
+  private void askNow(SharedTime time) {
     int before = asked.get();
     await(() -> {
       time.instant();
