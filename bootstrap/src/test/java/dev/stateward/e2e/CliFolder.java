@@ -40,6 +40,15 @@ final class CliFolder {
     return withConfiguration(cli, folder, hostBlock);
   }
 
+  /** A folder whose CLI discovers {@code host} over TLS, and trusts {@code certificate} alone. */
+  static CliFolder overTls(Cli cli, Path folder, String host, String token, Path certificate) {
+    var created =
+        withConfiguration(
+            cli, folder, "credentials \"%s\" {\n  token = \"%s\"\n}\n".formatted(host, token));
+    created.environment.put("SSL_CERT_FILE", certificate.toString());
+    return created;
+  }
+
   /** A folder whose CLI reads {@code cliConfiguration} in place of the user's. */
   static CliFolder withConfiguration(Cli cli, Path folder, String cliConfiguration) {
     var created = new CliFolder(cli, folder);

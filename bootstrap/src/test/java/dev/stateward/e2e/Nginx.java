@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,15 +14,22 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** A real nginx with the configuration that the guide shows, on addresses of a test. */
+/** A real nginx with the configuration of an example, on addresses of a test. */
 final class Nginx implements AutoCloseable {
-  private static final Path EXAMPLE = Path.of("..", "docs", "examples", "cluster", "nginx.conf");
-  private static final List<String> NODES = List.of("10.0.0.11:8080", "10.0.0.12:8080");
-
   private final Process process;
 
   private Nginx(Process process) {
     this.process = process;
+  }
+
+  /** Every CLI, where there is an nginx; else none, and {@code trial} is told to be left out. */
+  static List<Cli> everyCli(String trial) {
+    if (program().isPresent()) {
+      return Cli.found();
+    }
+    new PrintStream(System.err, true, StandardCharsets.UTF_8)
+        .println("### NOT TRIED: " + trial + " (nginx was not found) ###");
+    return List.of();
   }
 
   /** The program; empty where it is not installed. */
@@ -34,18 +43,15 @@ final class Nginx implements AutoCloseable {
         .findFirst();
   }
 
-  /** Starts it before two nodes; it is reached as {@code localhost}. */
-  static Nginx start(Path program, Path folder, int port, List<ServerProcess> nodes)
-      throws Exception {
+  /** Starts it with an example that listens on 443; it is reached as {@code localhost}. */
+  static Nginx start(Path folder, int port, Example example) throws Exception {
     Certificate certificate = Certificate.ofLocalhost(folder);
-    String example = Files.readString(EXAMPLE);
-    example = replaced(example, "listen 443", "listen 127.0.0.1:" + port);
-    example = replaced(example, "/etc/nginx/stateward.crt", certificate.chain().toString());
-    example = replaced(example, "/etc/nginx/stateward.key", certificate.key().toString());
-    for (int node = 0; node < NODES.size(); node++) {
-      example =
-          replaced(example, NODES.get(node), nodes.get(node).url().substring("http://".length()));
-    }
+    String servers =
+        example
+            .with("listen 443", "listen 127.0.0.1:" + port)
+            .with("/etc/nginx/states.crt", certificate.chain().toString())
+            .with("/etc/nginx/states.key", certificate.key().toString())
+            .text();
     Files.writeString(
         folder.resolve("nginx.conf"),
         """
@@ -63,19 +69,20 @@ final class Nginx implements AutoCloseable {
         %s
         }
         """
-            .formatted(example));
+            .formatted(servers));
     Process process =
         new ProcessBuilder(
-                program.toString(), "-p", folder.toString(), "-c", "nginx.conf", "-e", "stderr")
+                program().orElseThrow().toString(),
+                "-p",
+                folder.toString(),
+                "-c",
+                "nginx.conf",
+                "-e",
+                "stderr")
             .redirectErrorStream(true)
             .redirectOutput(folder.resolve("nginx.log").toFile())
             .start();
     return new Nginx(process);
-  }
-
-  private static String replaced(String text, String before, String after) {
-    assertThat(text).contains(before);
-    return text.replace(before, after);
   }
 
   @Override

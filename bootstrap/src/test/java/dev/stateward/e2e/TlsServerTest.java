@@ -139,11 +139,8 @@ class TlsServerTest {
     filled.user("ann", true);
     filled.organization("acme", "ann");
     CliFolder client =
-        CliFolder.withConfiguration(
-            cli,
-            folder.resolve("client"),
-            "credentials \"%s\" {\n  token = \"%s\"\n}\n".formatted(host, filled.token("ann")));
-    client.environment().put("SSL_CERT_FILE", authority.certificate().toString());
+        CliFolder.overTls(
+            cli, folder.resolve("client"), host, filled.token("ann"), authority.certificate());
     client.write(
         "main.tf",
         """
