@@ -33,9 +33,9 @@ final class LibraryRules {
             .resideInAnyPackage("io.minio..")
             .because("the S3 client is known in adapter-blobstore alone"),
         "requests",
-        only(root + ".adapter.blobstore..", root + ".adapter.http.webhook..")
+        only(root + ".adapter.blobstore..", root + ".adapter.http.[idtoken|webhook]..")
             .resideInAnyPackage("okhttp3..")
-            .because("requests to others are made of webhooks and by the S3 client alone"),
+            .because("requests to others are webhooks, reads of keys, and the S3 client's"),
         "json",
         only(root + ".adapter..", root + ".bootstrap..")
             .resideInAnyPackage("com.fasterxml.jackson..", "tools.jackson..")

@@ -9,20 +9,15 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;
-import java.net.Proxy;
 import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.List;
-import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLException;
 import okhttp3.Call;
-import okhttp3.ConnectionPool;
 import okhttp3.Dns;
 import okhttp3.HttpUrl;
 import okhttp3.MediaType;
 import okhttp3.OkHttpClient;
-import okhttp3.Protocol;
 import okhttp3.Request;
 import okhttp3.RequestBody;
 import okhttp3.Response;
@@ -54,21 +49,7 @@ public final class HttpWebhookSender implements WebhookSender, AutoCloseable {
     this.tracer = tracer;
     this.agent = "Stateward/" + origin.version();
     this.bodies = new WebhookBodies(origin.publicUrl());
-    this.client =
-        new OkHttpClient.Builder()
-            .socketFactory(new GuardedSockets(targets))
-            .dns(names)
-            // OkHttp limits headers only with HTTP/1.1 (256 KB in all), not with HTTP/2.
-            .protocols(List.of(Protocol.HTTP_1_1))
-            .proxy(Proxy.NO_PROXY)
-            .followRedirects(false)
-            .followSslRedirects(false)
-            .connectTimeout(Budgets.WEBHOOK_CONNECT)
-            .readTimeout(whole)
-            .writeTimeout(whole)
-            .callTimeout(whole)
-            .connectionPool(new ConnectionPool(16, 30, TimeUnit.SECONDS))
-            .build();
+    this.client = GuardedClients.of(targets, names, whole);
   }
 
   @Override
@@ -141,7 +122,6 @@ public final class HttpWebhookSender implements WebhookSender, AutoCloseable {
   /** Closes idle connections. */
   @Override
   public void close() {
-    client.connectionPool().evictAll();
-    client.dispatcher().executorService().shutdown();
+    GuardedClients.close(client);
   }
 }

@@ -123,7 +123,7 @@ public final class WebhookTargets {
    * The problem of {@code url} as a target, without its name; empty when there is none. Names are
    * not resolved here: addresses are checked when something is sent.
    */
-  Optional<String> objection(String url) {
+  public Optional<String> objection(String url) {
     if (url.length() > Subscription.LONGEST_URL) {
       return Optional.of("is too long (maximum is " + Subscription.LONGEST_URL + " characters)");
     }
