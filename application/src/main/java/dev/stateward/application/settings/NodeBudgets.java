@@ -60,6 +60,12 @@ public final class NodeBudgets {
   /** The most bytes of an answer that such a command reads. */
   public static final int CLIENT_DOCUMENT = 64 * 1024 * 1024;
 
+  /** The longest file of the access of teams that is read, in bytes. */
+  public static final int ACCESS_FILE = 4 * 1024 * 1024;
+
+  /** How many requests a second a command sends that reads the access to all workspaces. */
+  public static final int ACCESS_REQUESTS = 20;
+
   /** How often a transfer reads what a broken connection did not bring. */
   public static final int TRANSFER_ATTEMPTS = 3;
 

@@ -1,9 +1,10 @@
 package dev.stateward.bootstrap.command;
 
+import dev.stateward.bootstrap.access.AccessCommands;
 import dev.stateward.bootstrap.bench.BenchCommand;
 import dev.stateward.bootstrap.remote.ClientEnvironment;
+import dev.stateward.bootstrap.remote.Prompt;
 import dev.stateward.bootstrap.remote.RemoteCommands;
-import dev.stateward.bootstrap.resource.Prompt;
 import dev.stateward.bootstrap.resource.ResourceCommands;
 import dev.stateward.bootstrap.server.Version;
 import java.io.PrintWriter;
@@ -74,11 +75,7 @@ public final class Program {
                 .addSubcommand("suspend", UserAccountCommand.suspend(environment))
                 .addSubcommand("resume", UserAccountCommand.resume(environment))
                 .addSubcommand("delete", UserAccountCommand.delete(environment)))
-        .addSubcommand(
-            new CommandLine(new TokenCommand())
-                .addSubcommand(new TokenCreateCommand(environment))
-                .addSubcommand(new TokenListCommand(environment))
-                .addSubcommand(new TokenRevokeCommand(environment)))
+        .addSubcommand(tokens(environment))
         .addSubcommand(trails(environment))
         .addSubcommand(secrets(environment))
         .addSubcommand(keys(environment))
@@ -95,7 +92,8 @@ public final class Program {
         .addSubcommand(new SettingsCommand(environment))
         .addSubcommand(new DoctorCommand(environment))
         .addSubcommand(new BenchCommand(environment.lifetime()))
-        .addSubcommand(new ExportCommand(environment));
+        .addSubcommand(exports(environment))
+        .addSubcommand(versioned(AccessCommands.apply(client(environment), Prompt::onTerminal)));
     RemoteCommands.in(client(environment))
         .forEach(command -> program.addSubcommand(versioned(command)));
     resources(environment).all().forEach(command -> program.addSubcommand(versioned(command)));
@@ -115,6 +113,18 @@ public final class Program {
     command.getCommandSpec().versionProvider(new VersionText());
     command.getSubcommands().values().forEach(Program::versioned);
     return command;
+  }
+
+  private static CommandLine tokens(Environment environment) {
+    return new CommandLine(new TokenCommand())
+        .addSubcommand(new TokenCreateCommand(environment))
+        .addSubcommand(new TokenListCommand(environment))
+        .addSubcommand(new TokenRevokeCommand(environment));
+  }
+
+  private static CommandLine exports(Environment environment) {
+    return new CommandLine(new ExportCommand(environment))
+        .addSubcommand(versioned(AccessCommands.export(client(environment))));
   }
 
   private static CommandLine trails(Environment environment) {

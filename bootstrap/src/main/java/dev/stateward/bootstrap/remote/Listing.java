@@ -120,7 +120,7 @@ public final class Listing {
 
   /** The colours of what is printed, if any. */
   Ansi colours() {
-    return server.coloured() ? Ansi.ON : Ansi.OFF;
+    return server.colours();
   }
 
   /** A table of these columns. */

@@ -2,6 +2,7 @@ package dev.stateward.bootstrap.remote;
 
 import java.io.PrintWriter;
 import java.util.List;
+import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -94,6 +95,11 @@ public final class ServerOptions {
     Table table = new Table(spec.commandLine().getOut(), coloured(), titles);
     rows.forEach(table::add);
     table.flush();
+  }
+
+  /** The colours of what is printed, if any. */
+  public Ansi colours() {
+    return coloured() ? Ansi.ON : Ansi.OFF;
   }
 
   boolean coloured() {

@@ -3,6 +3,7 @@ package dev.stateward.bootstrap.resource;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.stateward.bootstrap.remote.ClientEnvironment;
+import dev.stateward.bootstrap.remote.Confirmation;
 import dev.stateward.bootstrap.remote.Query;
 import dev.stateward.bootstrap.remote.RemoteServer;
 import dev.stateward.bootstrap.remote.Terminal;

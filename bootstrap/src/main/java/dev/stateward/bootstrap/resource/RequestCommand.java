@@ -1,6 +1,8 @@
 package dev.stateward.bootstrap.resource;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.stateward.bootstrap.remote.Confirmation;
+import dev.stateward.bootstrap.remote.Prompt;
 import dev.stateward.bootstrap.remote.RemoteServer;
 import dev.stateward.bootstrap.remote.ServerOptions;
 import dev.stateward.bootstrap.remote.Terminal;

@@ -1,6 +1,7 @@
 package dev.stateward.bootstrap.resource;
 
 import dev.stateward.bootstrap.remote.ClientEnvironment;
+import dev.stateward.bootstrap.remote.Prompt;
 import dev.stateward.bootstrap.remote.RemoteCommands;
 import java.util.List;
 import java.util.stream.Stream;

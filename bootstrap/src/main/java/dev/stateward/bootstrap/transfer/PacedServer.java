@@ -38,7 +38,7 @@ public final class PacedServer implements AutoCloseable {
   }
 
   /** As {@link RemoteServer#get}; asks again when the connection breaks. */
-  JsonNode get(String path, String subject) {
+  public JsonNode get(String path, String subject) {
     return reading(() -> server.get(path, subject));
   }
 
@@ -55,19 +55,29 @@ public final class PacedServer implements AutoCloseable {
   }
 
   /** All resources of a list, page by page. */
-  void each(String path, String subject, Consumer<JsonNode> resources) {
+  public void each(String path, String subject, Consumer<JsonNode> resources) {
+    eachPage(path, subject, page -> page.path("data").forEach(resources));
+  }
+
+  /** The documents of a list, one after the other. */
+  public void eachPage(String path, String subject, Consumer<JsonNode> pages) {
     String at = path;
     while (!at.isEmpty()) {
       JsonNode page = get(at, subject);
-      page.path("data").forEach(resources);
+      pages.accept(page);
       String link = page.at("/links/next").asText("");
       at = link.isEmpty() ? "" : RemoteServer.path(link);
     }
   }
 
   /** As {@link RemoteServer#send}; waits when the server says so. */
-  JsonNode send(String method, String path, JsonNode body, String subject) {
+  public JsonNode send(String method, String path, JsonNode body, String subject) {
     return patiently(() -> server.send(method, path, body, subject));
+  }
+
+  /** As {@link #send(String, String, JsonNode, String)}, without a document. */
+  public JsonNode send(String method, String path, String subject) {
+    return patiently(() -> server.send(method, path, subject));
   }
 
   /** Gives the bytes at {@code url} to {@code sink}; once more when the connection breaks. */
@@ -125,6 +135,11 @@ public final class PacedServer implements AutoCloseable {
       LockSupport.parkNanos(turn - now);
     }
     return request.get();
+  }
+
+  /** The organization of names without one; empty for none. */
+  public String organization() {
+    return server.organization();
   }
 
   /** The URL of the server. */

@@ -1,10 +1,9 @@
-package dev.stateward.bootstrap.resource;
+package dev.stateward.bootstrap.remote;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.stateward.bootstrap.remote.RemoteFailedException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -43,6 +42,25 @@ class ConfirmationTest {
     new Confirmation(this::noted, true).require(command, "delete", "acme/network");
 
     assertThat(questions).isEmpty();
+  }
+
+  @Test
+  void wantsAYesWhereNothingHasAName() {
+    Confirmation refused = new Confirmation(question -> Optional.of("y"), false);
+
+    assertThatThrownBy(() -> refused.requireYes(command, "make these changes"))
+        .isInstanceOf(RemoteFailedException.class)
+        .hasMessage("that is not \"yes\": nothing was changed");
+    assertThatThrownBy(
+            () -> new Confirmation(this::noted, false).requireYes(command, "make these changes"))
+        .hasMessageContaining("add --yes to make these changes");
+    assertThatCode(
+            () -> {
+              new Confirmation(question -> Optional.of(" yes"), false).requireYes(command, "go on");
+              new Confirmation(this::noted, true).requireYes(command, "go on");
+            })
+        .doesNotThrowAnyException();
+    assertThat(questions).containsExactly("Type yes to make these changes: ");
   }
 
   private void require(String answer) {

@@ -1,4 +1,4 @@
-package dev.stateward.bootstrap.resource;
+package dev.stateward.bootstrap.remote;
 
 import java.io.Console;
 import java.util.Optional;
