@@ -6,7 +6,7 @@ JAR = bootstrap/target/stateward.jar
 SOURCES := $(shell find pom.xml */pom.xml */src/main .mvn)
 
 .DEFAULT_GOAL := help
-.PHONY: api-clients help build run test lock drill trials model cluster nightly withstand growth growth-search large-diff soak fixture fuzz jmh mutation postgres-versions vendor-suite provider-trial clis fmt check-reproducible release packages clean
+.PHONY: api-clients book help build run test lock drill trials model cluster nightly withstand growth growth-search large-diff soak fixture fuzz jmh mutation postgres-versions vendor-suite provider-trial clis fmt check-reproducible release packages clean
 
 help: ## Shows this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-20s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -25,6 +25,10 @@ run: build ## Builds, then starts a server on an embedded database with its file
 test: ## Runs everything: compilation, tests, style and dependency checks
 	@$(MVN) verify
 	@JAVA_HOME="$$(.mvn/find-jdk)" .mvn/lock check
+	@JAVA_HOME="$$(.mvn/find-jdk)" docs/book/build --if-installed
+
+book: build ## Builds the book, with its search and references, into docs/target/book; the first time needs a package registry
+	@JAVA_HOME="$$(.mvn/find-jdk)" docs/book/build
 
 lock: ## Writes config/dependencies.lock: each jar in the program or used to build it, with its SHA-256 and date
 	@JAVA_HOME="$$(.mvn/find-jdk)" .mvn/lock write

@@ -120,6 +120,12 @@ nginx_server() {
   apt_install nginx-light
 }
 
+# What builds the book, from a package registry, by hashes.
+sphinx() {
+  python3 -c 'import ensurepip, venv' 2>/dev/null || apt_install python3-venv || return 1
+  "$here/../docs/book/build" --install
+}
+
 # Everything that both need, in this order.
 prepare_machine() {
   phase "make, git, curl, Maven" tools || die "CI needs make, git, curl and Maven"
@@ -127,5 +133,6 @@ prepare_machine() {
   phase "real S3 server" real_s3 || die "CI needs a real S3 server"
   phase "PostgreSQL" postgres || say "the tests use the embedded PostgreSQL binaries"
   phase "nginx" nginx_server || say "the cluster of the guide cannot be tried"
+  phase "Sphinx" sphinx || say "the book cannot be built"
   phase "terraform or tofu" cli || say "the end-to-end test of the CLI cannot run"
 }

@@ -22,7 +22,8 @@ record GuideBlock(Path file, int line, String language, String text) {
   /** The shell blocks of the README and of all guides. */
   static List<GuideBlock> ofShell() {
     try (var guides = Files.list(ROOT.resolve("docs/guide"))) {
-      return Stream.concat(Stream.of(ROOT.resolve("README.md")), guides.sorted())
+      Stream<Path> pages = guides.filter(file -> file.toString().endsWith(".md")).sorted();
+      return Stream.concat(Stream.of(ROOT.resolve("README.md")), pages)
           .flatMap(file -> in(file).stream())
           .filter(block -> block.language().equals("sh"))
           .toList();

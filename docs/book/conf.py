@@ -1,0 +1,40 @@
+"""How Sphinx builds the book: sources are staged by the script `build` beside this file."""
+
+import pathlib
+import re
+
+project = "Stateward"
+html_title = "Stateward"
+extensions = ["myst_parser"]
+source_suffix = {".md": "markdown"}
+root_doc = "docs/index"
+language = "en"
+
+# Links of the documents are those that GitHub follows too: relative, with its anchors.
+myst_heading_anchors = 6
+myst_enable_extensions = ["html_image"]
+# Its lexer of HCL does not know the configuration of the command line.
+suppress_warnings = ["myst.header", "misc.highlighting_failure"]
+
+html_theme = "theme"
+html_theme_path = ["."]
+html_copy_source = False
+html_show_sphinx = False
+html_use_index = False
+html_permalinks_icon = "#"
+smartquotes = False
+pygments_style = "default"
+
+
+LINK = re.compile(r"\[([^\]]*)\]\(([^)#:\s]+)\)")
+
+
+def show_folders_as_text(app, page, source):
+    """GitHub lists a folder that a link leads to; here is nothing to show for it."""
+    here = pathlib.Path(app.srcdir, page).parent
+    source[0] = LINK.sub(lambda link: link[1] if (here / link[2]).is_dir() else link[0], source[0])
+
+
+def setup(app):
+    app.connect("source-read", show_folders_as_text)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
