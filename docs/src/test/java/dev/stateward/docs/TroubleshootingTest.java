@@ -1,0 +1,102 @@
+package dev.stateward.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** Every text of an error is found on the page that explains them. */
+class TroubleshootingTest {
+  private static final Path ROOT = Path.of("..");
+  private static final Path PAGE = Path.of("guide/troubleshooting.md");
+  private static final String TABLE = "| text | why | what to do |";
+  private static final Pattern CODE = Pattern.compile("`` (.+?) ``|`([^`]+)`");
+
+  /** Made of lines by a stream, which is not followed. */
+  private static final Set<String> BESIDE =
+      Set.of("The guardrails of workspace … refuse this state:");
+
+  @Test
+  void hasEveryTextThatTheServerAnswers() throws IOException {
+    Set<String> texts = ownWords(ErrorTexts.ofServer(ROOT));
+
+    assertThat(texts)
+        .contains(
+            "must be one JSON object",
+            "The webhook is disabled",
+            "a store cannot be reached",
+            "this port speaks https: begin the URL with https://",
+            "At most … states are taken at a time; send it again in a moment.");
+    assertThat(explained()).containsAll(texts);
+  }
+
+  @Test
+  void hasEveryTextOfCommandsThatAskAServer() throws IOException {
+    Set<String> texts = ownWords(ErrorTexts.ofRemoteCommands(ROOT));
+
+    assertThat(texts).contains("the connection broke; try again");
+    assertThat(explained()).containsAll(texts);
+  }
+
+  @Test
+  void hasNoTextThatIsGone() throws IOException {
+    Set<String> texts = new TreeSet<>(ownWords(ErrorTexts.ofServer(ROOT)));
+    texts.addAll(ownWords(ErrorTexts.ofRemoteCommands(ROOT)));
+    texts.addAll(BESIDE);
+
+    assertThat(texts).containsAll(explained());
+  }
+
+  @Test
+  void tellsOfEachWhyItComesAndWhatToDo() throws IOException {
+    assertThat(rows()).isNotEmpty().allMatch(row -> row.matches("\\| .+ \\| \\S.+ \\| \\S.+ \\|"));
+  }
+
+  /** Without those of which nothing is known, and as the page has them. */
+  private static Set<String> ownWords(Map<String, Set<String>> texts) {
+    Set<String> words = new TreeSet<>();
+    for (String text : texts.keySet()) {
+      String shown =
+          text.replaceAll("\\s+", " ")
+              .replaceAll("…+", ErrorTexts.UNKNOWN)
+              .replaceFirst("^…[:;]? *", "")
+              .strip();
+      if (Pattern.compile("[a-z]").matcher(shown).find() && !shown.startsWith("(")) {
+        words.add(shown);
+      }
+    }
+    return words;
+  }
+
+  private static Set<String> explained() throws IOException {
+    Set<String> texts = new TreeSet<>();
+    for (String row : rows()) {
+      String cell = row.split(" \\| ", 2)[0];
+      for (MatchResult code : CODE.matcher(cell).results().toList()) {
+        texts.add(code.group(1) == null ? code.group(2) : code.group(1));
+      }
+    }
+    return texts;
+  }
+
+  private static List<String> rows() throws IOException {
+    List<String> rows = new ArrayList<>();
+    boolean within = false;
+    for (String line : Files.readAllLines(PAGE)) {
+      within = line.equals(TABLE) || (within && line.startsWith("|"));
+      if (within && !line.equals(TABLE) && !line.startsWith("|-")) {
+        rows.add(line);
+      }
+    }
+    return rows;
+  }
+}
