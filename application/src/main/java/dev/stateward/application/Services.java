@@ -27,6 +27,7 @@ import dev.stateward.application.search.port.ReadingReports;
 import dev.stateward.application.search.port.SearchingInstances;
 import dev.stateward.application.stateversion.port.PublishingState;
 import dev.stateward.application.stateversion.port.ReadingState;
+import dev.stateward.application.stateversion.port.RecordingProvenance;
 import dev.stateward.application.statistics.port.ReadingStatistics;
 import dev.stateward.application.team.port.ManagingTeamMembers;
 import dev.stateward.application.team.port.ManagingTeams;
@@ -185,6 +186,11 @@ final class Services implements StateApplication {
   @Override
   public ComparingVersions comparingVersions() {
     return features.changes.comparingVersions();
+  }
+
+  @Override
+  public RecordingProvenance recordingProvenance() {
+    return features.versions.recordingProvenance();
   }
 
   @Override

@@ -29,6 +29,7 @@ import dev.stateward.application.search.port.SearchingInstances;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.stateversion.port.PublishingState;
 import dev.stateward.application.stateversion.port.ReadingState;
+import dev.stateward.application.stateversion.port.RecordingProvenance;
 import dev.stateward.application.statistics.port.ReadingStatistics;
 import dev.stateward.application.store.Stores;
 import dev.stateward.application.team.port.ManagingTeamMembers;
@@ -120,6 +121,8 @@ public interface StateApplication {
   ReadingState readingState();
 
   ComparingVersions comparingVersions();
+
+  RecordingProvenance recordingProvenance();
 
   ManagingBackingData managingBackingData();
 

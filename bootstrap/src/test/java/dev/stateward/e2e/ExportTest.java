@@ -20,11 +20,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** The command that exports organizations, and the server that it asks. */
 @Timeout(120)
+@Execution(ExecutionMode.CONCURRENT)
 @ExtendWith(SharedServer.class)
 class ExportTest {
+  private static final String PACE = "--requests-per-second";
   private static final ObjectMapper JSON = new ObjectMapper();
 
   @TempDir private Path folder;
@@ -71,7 +75,9 @@ class ExportTest {
   void goesOnWhereItEnded(InstalledServer server) throws Exception {
     MovedOrganization.create(server.alice(), "going-on");
     CommandClient client = new CommandClient(folder, server);
-    String[] command = {"export", "--organization", "going-on", "--to", "exported", "--json"};
+    String[] command = {
+      "export", "--organization", "going-on", "--to", "exported", "--json", PACE, "1000"
+    };
     assertThat(client.run(command).status()).isZero();
     Path net = states(folder.resolve("exported"), "net");
     Path lost = net.resolve(rows(net.resolve("versions.jsonl")).get(1).path("file").asText());
@@ -112,7 +118,7 @@ class ExportTest {
   }
 
   private static CommandRun.Outcome export(CommandClient client) {
-    var done = client.run("export", "--organization", "leaving", "--to", "exported");
+    var done = client.run("export", "--organization", "leaving", "--to", "exported", PACE, "1000");
     assertThat(done.status()).as(done.err()).isZero();
     return done;
   }

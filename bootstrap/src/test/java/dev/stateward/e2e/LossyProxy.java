@@ -31,6 +31,7 @@ final class LossyProxy implements AutoCloseable {
   private final HttpClient client =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   private final AtomicReference<Pattern> toLose = new AtomicReference<>(NOTHING);
+  private final AtomicReference<Runnable> then = new AtomicReference<>(() -> {});
   private final List<String> seen = new CopyOnWriteArrayList<>();
 
   private LossyProxy(HttpServer server, String target) {
@@ -58,7 +59,13 @@ final class LossyProxy implements AutoCloseable {
 
   /** Loses the answer to the next request of which "METHOD /path" matches. */
   void loseAnswerTo(String request) {
+    loseAnswerTo(request, () -> {});
+  }
+
+  /** As {@link #loseAnswerTo(String)}, and does {@code more} when it is lost. */
+  void loseAnswerTo(String request, Runnable more) {
     seen.clear();
+    then.set(more);
     toLose.set(Pattern.compile(request));
   }
 
@@ -84,6 +91,7 @@ final class LossyProxy implements AutoCloseable {
       seen.add(request + " " + answer.statusCode());
       var order = toLose.get();
       if (order.matcher(request).find() && toLose.compareAndSet(order, NOTHING)) {
+        then.get().run();
         return;
       }
       answer

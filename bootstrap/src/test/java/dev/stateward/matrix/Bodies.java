@@ -91,6 +91,11 @@ final class Bodies {
     bodies.put("wrong guardrails", "{\"data\":{\"attributes\":{\"rules\":[{}]}}}");
     bodies.put("override", "{\"data\":{\"attributes\":{\"reason\":\"agreed\"}}}");
     bodies.put("override without reason", "{\"data\":{\"attributes\":{}}}");
+    bodies.put(
+        "earlier time",
+        "{\"data\":{\"attributes\":{\"created-at\":\"2019-01-01T00:00:00Z\",\"author\":\"ann\"}}}");
+    bodies.put(
+        "later time", "{\"data\":{\"attributes\":{\"created-at\":\"9000-01-01T00:00:00Z\"}}}");
     bodies.put("reason to hold", "{\"data\":{\"attributes\":{\"reason\":\"lawsuit\"}}}");
     bodies.put("no reason to hold", "{\"data\":{\"attributes\":{}}}");
     bodies.put("another name", "{\"data\":{\"attributes\":{\"name\":\"back\"}}}");

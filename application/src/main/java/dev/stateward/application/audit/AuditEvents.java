@@ -2,6 +2,7 @@ package dev.stateward.application.audit;
 
 import dev.stateward.application.audit.port.SealingAuditTrails.SignedHead;
 import dev.stateward.application.job.port.ListedJob;
+import dev.stateward.application.stateversion.port.RecordingProvenance.Provenance;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.Details;
@@ -12,6 +13,7 @@ import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.VersionHeader;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.team.TeamAccess;
 import dev.stateward.domain.token.ApiToken;
@@ -151,6 +153,24 @@ public final class AuditEvents {
       AuditAction action, Workspace workspace, StateVersion before, StateVersion after) {
     return created(action, workspace, after)
         .changing(AuditDetails.of(before), AuditDetails.of(after));
+  }
+
+  /** What is known of an imported version, whose facts were {@code before}. */
+  public static AuditEvent imported(
+      Workspace workspace, VersionHeader before, Provenance provenance) {
+    return within(
+            AuditAction.STATE_VERSION_IMPORT,
+            workspace.organization(),
+            before.id().value(),
+            workspace.id().value())
+        .changing(
+            Details.of("created_at", before.originatedAt()),
+            Details.of("created_at", provenance.createdAt())
+                .with("author", provenance.author())
+                .with("source", provenance.source())
+                .with("original", provenance.original())
+                .with("run", provenance.run())
+                .with("commit", provenance.commit()));
   }
 
   /** A pending state version that was discarded. */

@@ -10,9 +10,11 @@ import dev.stateward.application.port.Signer;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.stateversion.port.PublishingState;
 import dev.stateward.application.stateversion.port.ReadingState;
+import dev.stateward.application.stateversion.port.RecordingProvenance;
 import dev.stateward.application.stateversion.port.StateVersionCatalog;
 import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.application.store.Stores;
+import dev.stateward.application.workspace.LegalHoldRules;
 import dev.stateward.application.workspace.LockHolderNames;
 
 /** Creating, uploading, rolling back and reading state versions. */
@@ -20,6 +22,7 @@ public final class StateVersionServices {
   private final StateVersionViews views;
   private final PublishingState publishingState;
   private final ReadingState readingState;
+  private final RecordingProvenance recordingProvenance;
   private final RecurringJob pendingJob;
 
   public StateVersionServices(
@@ -35,6 +38,13 @@ public final class StateVersionServices {
         new StateVersionService(
             rules, blobs.writer(), blobs.files(), writers(stores, context, blobs, rules, urls));
     this.readingState = reader(stores, context, blobs, urls);
+    this.recordingProvenance =
+        new ProvenanceService(
+            context,
+            stores.stateVersions(),
+            stores.catalog(),
+            new LegalHoldRules(stores.legalHolds()),
+            views);
     this.pendingJob =
         new PendingVersionJob(
             stores.transactions(),
@@ -111,6 +121,10 @@ public final class StateVersionServices {
 
   public ReadingState readingState() {
     return readingState;
+  }
+
+  public RecordingProvenance recordingProvenance() {
+    return recordingProvenance;
   }
 
   /** Discards pending versions that can no longer be uploaded. */

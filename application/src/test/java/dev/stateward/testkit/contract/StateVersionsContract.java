@@ -17,8 +17,10 @@ import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.VersionHeader;
 import dev.stateward.domain.workspace.DeletedWorkspace;
 import dev.stateward.domain.workspace.Workspace;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -272,6 +274,24 @@ public abstract class StateVersionsContract extends StoresContract {
 
     assertThat(stores().stateVersions().find(version.id())).isEmpty();
     assertThat(stores().stateVersions().blobKeys(workspace.id())).isEmpty();
+  }
+
+  @Test
+  void keepsWhenImportedVersionsWereCreatedElsewhere() {
+    StateVersion.Finalized version = versions().finalized(fixture().workspace(), 9);
+    StateVersion.Pending pending = versions().pending(fixture().workspace(), 10);
+    add(version);
+    stores().stateVersions().add(pending);
+    Instant earlier = Instant.parse("2019-03-04T05:06:07.123456Z");
+
+    stores().stateVersions().originate(version.id(), earlier);
+
+    VersionHeader told = stores().stateVersions().find(version.id()).orElseThrow().header();
+    assertThat(told.originatedAt()).isEqualTo(earlier);
+    assertThat(told.createdAt()).isEqualTo(version.header().createdAt());
+    assertThat(version.header().originatedAt()).isEqualTo(version.header().createdAt());
+    assertThatThrownBy(() -> stores().stateVersions().originate(pending.id(), earlier))
+        .isInstanceOf(IllegalStateException.class);
   }
 
   @Test

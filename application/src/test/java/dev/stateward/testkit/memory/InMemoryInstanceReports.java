@@ -196,7 +196,7 @@ final class InMemoryInstanceReports implements InstanceReports {
     Instant changed =
         version == null
             ? workspace.createdAt()
-            : Tables.referred(tables.versions, version).header().createdAt();
+            : Tables.referred(tables.versions, version).header().originatedAt();
     return new WorkspaceReport(
         new Place(
             workspace.id(),

@@ -12,6 +12,7 @@ import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.VersionHeader;
 import dev.stateward.domain.workspace.DeletedWorkspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Instant;
@@ -191,6 +192,32 @@ final class InMemoryStateVersions implements StateVersions {
   @Override
   public Optional<StateVersion> hold(StateVersionId id) {
     return transactions.write(tables -> Optional.ofNullable(tables.versions.get(id)));
+  }
+
+  @Override
+  public void originate(StateVersionId id, Instant time) {
+    transactions.change(tables -> {
+      if (!(tables.versions.get(id) instanceof StateVersion.Finalized known)) {
+        throw new IllegalStateException("the version is not finalized");
+      }
+      tables.versions.put(
+          id,
+          new StateVersion.Finalized(
+              originated(known.header(), time), known.content(), known.empty()));
+    });
+  }
+
+  private static VersionHeader originated(VersionHeader known, Instant time) {
+    return new VersionHeader(
+        known.id(),
+        known.workspace(),
+        known.declared(),
+        known.forced(),
+        known.origin(),
+        known.createdBy(),
+        known.createdAt(),
+        time,
+        known.lockGeneration());
   }
 
   @Override

@@ -80,10 +80,7 @@ public final class Program {
         .addSubcommand(secrets(environment))
         .addSubcommand(keys(environment))
         .addSubcommand(new DecryptCommand(environment))
-        .addSubcommand(
-            new CommandLine(new MigrateCommand())
-                .addSubcommand(new MigrateStatusCommand(environment))
-                .addSubcommand(new MigrateRunCommand(environment)))
+        .addSubcommand(migrations(environment))
         .addSubcommand(new HealthCommand(environment))
         .addSubcommand(backups(environment))
         .addSubcommand(new RestoreCommand(environment))
@@ -93,6 +90,7 @@ public final class Program {
         .addSubcommand(new DoctorCommand(environment))
         .addSubcommand(new BenchCommand(environment.lifetime()))
         .addSubcommand(exports(environment))
+        .addSubcommand(new ImportCommand(environment))
         .addSubcommand(versioned(AccessCommands.apply(client(environment), Prompt::onTerminal)));
     RemoteCommands.in(client(environment))
         .forEach(command -> program.addSubcommand(versioned(command)));
@@ -125,6 +123,12 @@ public final class Program {
   private static CommandLine exports(Environment environment) {
     return new CommandLine(new ExportCommand(environment))
         .addSubcommand(versioned(AccessCommands.export(client(environment))));
+  }
+
+  private static CommandLine migrations(Environment environment) {
+    return new CommandLine(new MigrateCommand())
+        .addSubcommand(new MigrateStatusCommand(environment))
+        .addSubcommand(new MigrateRunCommand(environment));
   }
 
   private static CommandLine trails(Environment environment) {

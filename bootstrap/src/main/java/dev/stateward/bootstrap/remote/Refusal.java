@@ -13,8 +13,14 @@ import java.util.stream.Collectors;
  * @param subject what was asked for, with its article
  */
 record Refusal(ServerAddress server, String origin, String subject) {
+  private static final int TOO_MANY = 429;
+
   /** What to tell the user. */
   RemoteFailedException of(HttpResponse<?> answer, JsonNode document) {
+    return explained(answer, document).answered(answer.statusCode());
+  }
+
+  private RemoteFailedException explained(HttpResponse<?> answer, JsonNode document) {
     String details = details(document);
     return switch (answer.statusCode()) {
       case 401 ->
@@ -28,7 +34,7 @@ record Refusal(ServerAddress server, String origin, String subject) {
           RemoteFailedException.denied(
               "the token of " + origin + " does not allow that" + said(details));
       case 404 ->
-          RemoteFailedException.absent(
+          RemoteFailedException.denied(
               "there is no " + subject + " that the token of " + origin + " may read");
       case 301, 302, 303, 307, 308 ->
           RemoteFailedException.failed(
@@ -69,6 +75,9 @@ record Refusal(ServerAddress server, String origin, String subject) {
             RemoteFailedException.later(
                 message + "; try again in " + seconds + " s",
                 Duration.ofSeconds(Long.parseLong(seconds))))
-        .orElseGet(() -> RemoteFailedException.failed(message));
+        .orElseGet(() ->
+            answer.statusCode() == TOO_MANY
+                ? RemoteFailedException.later(message, Duration.ofSeconds(1))
+                : RemoteFailedException.failed(message));
   }
 }

@@ -1,6 +1,7 @@
 package dev.stateward.bootstrap.remote;
 
 import java.time.Duration;
+import java.util.Objects;
 
 /** A server was not reached, or refused a request; the message says what to do, without secrets. */
 public final class RemoteFailedException extends RuntimeException {
@@ -12,14 +13,13 @@ public final class RemoteFailedException extends RuntimeException {
 
   private final int status;
   private final Duration pause;
+  private final int answer;
 
-  private final boolean absent;
-
-  private RemoteFailedException(String message, int status, Duration pause, boolean absent) {
+  private RemoteFailedException(String message, int status, Duration pause, int answer) {
     super(message, null, false, false);
     this.status = status;
     this.pause = pause;
-    this.absent = absent;
+    this.answer = answer;
   }
 
   /** The server was not reached, or failed. */
@@ -29,17 +29,18 @@ public final class RemoteFailedException extends RuntimeException {
 
   /** The server failed, and says after which time to ask again. */
   static RemoteFailedException later(String message, Duration pause) {
-    return new RemoteFailedException(message, FAILED, pause, false);
+    return new RemoteFailedException(message, FAILED, pause, 0);
   }
 
   /** The token does not allow it, or what is asked for is not there. */
   public static RemoteFailedException denied(String message) {
-    return new RemoteFailedException(message, DENIED, Duration.ZERO, false);
+    return new RemoteFailedException(message, DENIED, Duration.ZERO, 0);
   }
 
-  /** What is asked for is not there, or the token may not see it. */
-  static RemoteFailedException absent(String message) {
-    return new RemoteFailedException(message, DENIED, Duration.ZERO, true);
+  /** The same, of an answer with the HTTP status {@code code}. */
+  RemoteFailedException answered(int code) {
+    return new RemoteFailedException(
+        Objects.requireNonNullElse(getMessage(), ""), status, pause, code);
   }
 
   /** The exit status of the command. */
@@ -49,7 +50,12 @@ public final class RemoteFailedException extends RuntimeException {
 
   /** Whether the server answered that there is no such thing that the token may see. */
   public boolean isAbsent() {
-    return absent;
+    return answer == 404;
+  }
+
+  /** Whether the server answered that it does not do that, however often it is asked. */
+  public boolean isRefused() {
+    return answer == 400 || answer == 403 || answer == 409 || answer == 422;
   }
 
   /** After which time to ask again; zero when the server does not say. */

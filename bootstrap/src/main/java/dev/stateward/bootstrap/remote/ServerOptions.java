@@ -78,6 +78,16 @@ public final class ServerOptions {
     return profiles.named(profiles.used());
   }
 
+  /** Another server than the one of these options, which gets a token of its own. */
+  public RemoteServer openOther(CommandSpec spec, String url, String otherTokenFile) {
+    ServerAddress address = ServerAddress.parse(url);
+    TokenSearch.Found token = new TokenSearch(environment).findOther(otherTokenFile, address);
+    if (address.isExposed()) {
+      say(spec, "the token can be read on its way to " + address + ": use https");
+    }
+    return new RemoteServer(address, token, "", notice -> say(spec, notice));
+  }
+
   /** Tells the user something beside the result. */
   public static void say(CommandSpec spec, String message) {
     PrintWriter err = spec.commandLine().getErr();

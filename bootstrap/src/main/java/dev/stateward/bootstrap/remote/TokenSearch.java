@@ -46,12 +46,41 @@ final class TokenSearch {
    * @throws RemoteFailedException when there is none, or it cannot be sent
    */
   Found find(String file, ServerAddress server) {
-    Found found =
-        file.isEmpty() ? known(server) : new Found(PrivateFile.read(environment, file), file);
+    return checked(file.isEmpty() ? known(server) : ofFile(file));
+  }
+
+  private Found ofFile(String file) {
+    return new Found(PrivateFile.read(environment, file), file);
+  }
+
+  private static Found checked(Found found) {
     if (!found.text().matches("[\\x21-\\x7e]+")) {
       throw RemoteFailedException.failed("there is no token in " + found.origin());
     }
     return found;
+  }
+
+  /**
+   * As {@link #find}, for a server beside the one that {@value #VARIABLE} is for, which must not
+   * get that token.
+   */
+  Found findOther(String file, ServerAddress server) {
+    return file.isEmpty()
+        ? stored(server)
+            .orElseThrow(() ->
+                RemoteFailedException.failed(
+                    "there is no token for "
+                        + server
+                        + ": name a file with --from-token-file, or run `terraform login "
+                        + server.terraformHost()
+                        + "`"))
+        : checked(ofFile(file));
+  }
+
+  private Optional<Found> stored(ServerAddress server) {
+    return ofVariable(server.terraformHost())
+        .or(() -> ofLogin(server.terraformHost()))
+        .map(TokenSearch::checked);
   }
 
   private Found known(ServerAddress server) {
@@ -59,8 +88,7 @@ final class TokenSearch {
     if (!own.isEmpty()) {
       return new Found(own, VARIABLE);
     }
-    return ofVariable(server.terraformHost())
-        .or(() -> ofLogin(server.terraformHost()))
+    return stored(server)
         .orElseThrow(() ->
             RemoteFailedException.failed(
                 "there is no token for "

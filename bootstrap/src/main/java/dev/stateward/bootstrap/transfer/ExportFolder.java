@@ -75,6 +75,11 @@ public final class ExportFolder {
     return Files.exists(file) ? Optional.of(document(file)) : Optional.empty();
   }
 
+  /** Whether it is a folder that no export was written to. */
+  public boolean isPlain() {
+    return Files.isDirectory(root) && manifest().isEmpty();
+  }
+
   /** A file or folder inside, by its path from here. */
   Path path(String relative) {
     Path path = root.resolve(relative).normalize();

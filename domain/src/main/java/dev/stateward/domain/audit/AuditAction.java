@@ -89,6 +89,7 @@ public enum AuditAction {
   STATE_VERSION_CREATE("state_version", "create"),
   STATE_VERSION_UPLOAD("state_version", "upload"),
   STATE_VERSION_ROLLBACK("state_version", "rollback"),
+  STATE_VERSION_IMPORT("state_version", "import"),
   STATE_VERSION_DISCARD("state_version", "discard"),
   STATE_VERSION_REMOVE("state_version", "destroy"),
   STATE_VERSION_DOWNLOAD("state_version", "download"),

@@ -15,7 +15,9 @@ import java.util.Objects;
  * @param forced whether its creator waived the checks of serial and lineage
  * @param origin what it came from
  * @param createdBy who created it
- * @param createdAt when, to the microsecond
+ * @param createdAt when, to the microsecond; versions are in the order of these times
+ * @param originatedAt when it was created where it was imported from, as its importer says; {@code
+ *     createdAt} of one that was not imported
  * @param lockGeneration the lock under which it was created; it can only be finalized under that
  *     lock
  */
@@ -27,6 +29,7 @@ public record VersionHeader(
     Origin origin,
     Principal createdBy,
     Instant createdAt,
+    Instant originatedAt,
     LockGeneration lockGeneration) {
   public VersionHeader {
     Objects.requireNonNull(id, "id is null");
@@ -35,6 +38,20 @@ public record VersionHeader(
     Objects.requireNonNull(origin, "origin is null");
     Objects.requireNonNull(createdBy, "createdBy is null");
     Objects.requireNonNull(createdAt, "createdAt is null");
+    Objects.requireNonNull(originatedAt, "originatedAt is null");
     Objects.requireNonNull(lockGeneration, "lockGeneration is null");
+  }
+
+  /** The facts about a version that was created here. */
+  public VersionHeader(
+      StateVersionId id,
+      WorkspaceId workspace,
+      DeclaredState declared,
+      boolean forced,
+      Origin origin,
+      Principal createdBy,
+      Instant createdAt,
+      LockGeneration lockGeneration) {
+    this(id, workspace, declared, forced, origin, createdBy, createdAt, createdAt, lockGeneration);
   }
 }

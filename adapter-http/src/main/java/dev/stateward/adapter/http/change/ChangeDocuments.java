@@ -74,7 +74,7 @@ final class ChangeDocuments {
               .objectNode()
               .put("id", version.id().value())
               .put("workspace-id", version.workspace().value())
-              .put("created-at", Resource.timestamp(version.header().createdAt()))
+              .put("created-at", Resource.timestamp(version.header().originatedAt()))
               .put("serial", version.declared().serial().value())
               .put("lineage", version.declared().lineage().value())
               .put("terraform-version", engineVersion);
@@ -124,7 +124,7 @@ final class ChangeDocuments {
   private static Resource describe(Resource resource, Author author) {
     StateVersion version = author.version();
     resource
-        .attribute("created-at", version.header().createdAt())
+        .attribute("created-at", version.header().originatedAt())
         .attribute("serial", version.declared().serial().value())
         .relationship("state-version", Relationship.toOne("state-versions", version.id().value()));
     VersionOrigins.describe(resource, version.header(), author.commit());

@@ -116,7 +116,7 @@ final class GuardrailDocuments {
               .addObject()
               .put("id", trial.version().id().value())
               .put(GuardrailRequests.SERIAL, trial.version().declared().serial().value())
-              .put("created-at", Resource.timestamp(trial.version().header().createdAt()));
+              .put("created-at", Resource.timestamp(trial.version().header().originatedAt()));
       switch (trial.outcome()) {
         case Outcome.Judged(var findings) ->
             tree.put(RESULT, result(findings))

@@ -6,6 +6,7 @@ import dev.stateward.adapter.http.settings.HttpSettings;
 import dev.stateward.adapter.http.stateversion.BackingDataHandlers;
 import dev.stateward.adapter.http.stateversion.ObjectHandlers;
 import dev.stateward.adapter.http.stateversion.OutputHandlers;
+import dev.stateward.adapter.http.stateversion.ProvenanceHandlers;
 import dev.stateward.adapter.http.stateversion.ResourceHandlers;
 import dev.stateward.adapter.http.stateversion.SnapshotHeader;
 import dev.stateward.adapter.http.stateversion.StateVersionHandlers;
@@ -50,6 +51,10 @@ final class StateVersionRoutes {
             .get("/workspaces/{id}/current-state-version-outputs", outputs::current),
         RouteSection.api("Workspace Resources API")
             .get("/workspaces/{id}/resources", resources::current),
+        RouteSection.own("docs/guide/moving.md#times-and-authors")
+            .put(
+                "/state-versions/{id}/provenance",
+                new ProvenanceHandlers(application.recordingProvenance(), json)::record),
         RouteSection.own("docs/guide/resources.md#page-by-page")
             .get("/state-versions/{id}/resources", resources::list));
   }

@@ -16,7 +16,7 @@ final class ResourceDocuments {
 
   static Resource render(ResourceOf resource) {
     ResourceInstance instance = resource.instance();
-    String date = date(resource.version().header().createdAt());
+    String date = date(resource.version().header().originatedAt());
     Resource rendered =
         Resource.of(TYPE, resource.id())
             .attribute("address", instance.address())

@@ -32,7 +32,7 @@ final class StateVersionDocuments {
     String id = version.id().value();
     Resource resource =
         Resource.of(TYPE, id)
-            .attribute("created-at", version.header().createdAt())
+            .attribute("created-at", version.header().originatedAt())
             .attribute("status", name(StateVersionStatus.of(version)))
             .attribute("intermediate", view.intermediate())
             .attribute("serial", version.declared().serial().value())

@@ -18,7 +18,7 @@ import org.jdbi.v3.core.Handle;
 
 /** Maps what workspaces {@code w} have in their last states from rows. */
 final class WorkspaceReportRows {
-  private static final String CHANGED = "coalesce(v.created_at, w.created_at)";
+  private static final String CHANGED = "coalesce(v.originated_at, v.created_at, w.created_at)";
 
   /** The version that was extracted last, if any, and the current one. */
   private static final String JOINED =

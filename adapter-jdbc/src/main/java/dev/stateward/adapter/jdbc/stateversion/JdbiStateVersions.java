@@ -141,6 +141,11 @@ public final class JdbiStateVersions implements StateVersions {
   }
 
   @Override
+  public void originate(StateVersionId version, Instant time) {
+    transactions.execute(handle -> VersionChanges.originate(handle, version, time));
+  }
+
+  @Override
   public boolean softDelete(StateVersion.BackingDataSoftDeleted version) {
     return transactions.write(handle -> DeletedVersions.softDelete(handle, version));
   }

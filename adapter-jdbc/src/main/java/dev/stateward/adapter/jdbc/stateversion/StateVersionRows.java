@@ -40,6 +40,7 @@ final class StateVersionRows {
              v.created_by_kind,
              v.created_by_id,
              v.created_at,
+             coalesce(v.originated_at, v.created_at) AS originated_at,
              v.lock_generation,
              v.blob_key,
              v.blob_size,
@@ -92,6 +93,7 @@ final class StateVersionRows {
         origin(row),
         Columns.principal(row.getString("created_by_kind"), row.getString("created_by_id")),
         row.instant("created_at"),
+        row.instant("originated_at"),
         new LockGeneration(row.getLong("lock_generation")));
   }
 

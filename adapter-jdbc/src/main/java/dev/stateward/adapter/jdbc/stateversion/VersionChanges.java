@@ -1,10 +1,13 @@
 package dev.stateward.adapter.jdbc.stateversion;
 
 import dev.stateward.adapter.jdbc.code.WorkspaceCodes;
+import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.FixedUpdate;
 import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.stateversion.VersionHeader;
+import java.time.Instant;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
@@ -73,6 +76,24 @@ final class VersionChanges {
       case StateVersion.Discarded ignored -> refuse();
       case StateVersion.BackingDataSoftDeleted ignored -> refuse();
       case StateVersion.BackingDataPermanentlyDeleted ignored -> refuse();
+    }
+  }
+
+  static void originate(Handle handle, StateVersionId version, Instant time) {
+    int changed =
+        handle
+            .createUpdate(
+                """
+                UPDATE state_versions
+                   SET originated_at = :originated_at
+                 WHERE id = :id
+                   AND status = 'finalized'
+                """)
+            .bind("id", version.value())
+            .bind("originated_at", Columns.utc(time))
+            .execute();
+    if (changed != 1) {
+      throw new IllegalStateException("the version is not finalized");
     }
   }
 

@@ -68,6 +68,13 @@ public interface StateVersions {
   /** The version, locked until the caller's transaction ends. */
   Optional<StateVersion> hold(StateVersionId id);
 
+  /**
+   * Stores when an imported version was created where it comes from.
+   *
+   * @throws IllegalStateException when it is not finalized
+   */
+  void originate(StateVersionId version, Instant time);
+
   /** Stores that a version is soft deleted; false, changing nothing, when it is not finalized. */
   boolean softDelete(StateVersion.BackingDataSoftDeleted version);
 

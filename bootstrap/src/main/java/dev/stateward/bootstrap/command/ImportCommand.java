@@ -1,0 +1,184 @@
+package dev.stateward.bootstrap.command;
+
+import dev.stateward.bootstrap.remote.ClientEnvironment;
+import dev.stateward.bootstrap.remote.ServerOptions;
+import dev.stateward.bootstrap.transfer.Export;
+import dev.stateward.bootstrap.transfer.ExportFolder;
+import dev.stateward.bootstrap.transfer.Import;
+import dev.stateward.bootstrap.transfer.ImportReport;
+import dev.stateward.bootstrap.transfer.PacedServer;
+import dev.stateward.bootstrap.transfer.PlainStates;
+import dev.stateward.bootstrap.transfer.StateFiles;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Brings an organization to a server. */
+@Command(
+    name = "import",
+    mixinStandardHelpOptions = true,
+    versionProvider = Program.VersionText.class,
+    description =
+        "Brings an organization to a server: from the folder of an export, from another server of"
+            + " this API, or from the state files of other backends. All states come with their serials, lineages, order"
+            + " and times, with workspaces, projects, tags, teams, members and access. What is"
+            + " there already stays as it is. Run again, it goes on where it ended.",
+    footer = {
+      "",
+      "Example: stateward import --from https://app.terraform.io --organization acme",
+      "",
+      "Exit status: 0 done, 1 failed, 2 wrong usage, 3 not allowed or not there, 4 done, but some of"
+          + " what was there differs and was left as it is."
+    })
+final class ImportCommand implements Callable<Integer> {
+  /** The exit status when something of the target differs. */
+  static final int CONFLICTS = 4;
+
+  private final Environment environment;
+
+  @Spec private CommandSpec spec;
+  @Mixin private final ServerOptions server;
+  @Mixin private final PaceOptions pace = new PaceOptions();
+
+  @Option(
+      names = "--from",
+      required = true,
+      paramLabel = "FOLDER|URL",
+      description = "The folder of an export or of state files, or the URL of another server.")
+  private String from = "";
+
+  @Option(
+      names = "--from-token-file",
+      paramLabel = "FILE",
+      description =
+          "The file of the token for the other server (default: what `terraform login` stored for it,"
+              + " or its TF_TOKEN_... variable).")
+  private String fromTokenFile = "";
+
+  @Option(
+      names = "--organization",
+      paramLabel = "ORG",
+      description = "The organization; needed where there are several.")
+  private String organization = "";
+
+  @Option(
+      names = "--names",
+      paramLabel = "FILE",
+      description =
+          "Which state files become which workspaces: PATH=WORKSPACE on each line (default: all"
+              + " *.tfstate, by names that their paths give; --dry-run shows them).")
+  private String names = "";
+
+  @Option(
+      names = "--as",
+      paramLabel = "NAME",
+      description = "What it is to be called on the server (default: as before).")
+  private String as = "";
+
+  @Option(
+      names = "--work",
+      paramLabel = "FOLDER",
+      description =
+          "Where a copy of the states is kept on their way, for the next run as well (default:"
+              + " stateward-import in this folder), except those of an export. Remove it afterwards.")
+  private String work = "stateward-import";
+
+  @Option(names = "--dry-run", description = "Look what would be done, and change nothing.")
+  private boolean dry;
+
+  ImportCommand(Environment environment) {
+    this.environment = environment;
+    this.server =
+        new ServerOptions(new ClientEnvironment(environment.environment(), environment.folder()));
+  }
+
+  @Override
+  public Integer call() {
+    boolean remote = from.contains("://");
+    ExportFolder given = new ExportFolder(path(from));
+    boolean copied = remote || given.isPlain();
+    if (copied && organization.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(), "name the organization of " + from + " with --organization");
+    }
+    ImportReport report;
+    try (ProgressLine line = ProgressLine.of(environment, spec);
+        PacedServer to = pace.paced(server.open(spec), spec)) {
+      ExportFolder folder = copied ? copied(remote, line) : given;
+      report = new Import(to, folder, line::at, dry).run(organization, as);
+    }
+    print(report);
+    if (copied) {
+      ServerOptions.say(spec, work + " has a copy of the states: remove it when you are done");
+    }
+    return report.conflicts().isEmpty() ? 0 : CONFLICTS;
+  }
+
+  private Path path(String text) {
+    return environment.folder().resolve(text);
+  }
+
+  /** A folder with what the other server has, or with state files. */
+  private ExportFolder copied(boolean remote, ProgressLine line) {
+    ExportFolder folder = new ExportFolder(path(work));
+    if (!remote) {
+      return gathered(folder);
+    }
+    try (PacedServer source = pace.paced(server.openOther(spec, from, fromTokenFile), spec)) {
+      new Export(source, folder, line::at, InstantSource.system()).run(List.of(organization));
+    }
+    return folder;
+  }
+
+  private ExportFolder gathered(ExportFolder folder) {
+    Path root = path(from).toAbsolutePath().normalize();
+    StateFiles files = new StateFiles(root);
+    Map<String, Path> named = names.isEmpty() ? files.named() : files.named(path(names));
+    Map<String, PlainStates.Bytes> states = new TreeMap<>();
+    named.forEach((name, file) -> {
+      states.put(name, StateFiles.bytes(file));
+      if (dry && !server.json()) {
+        spec.commandLine().getOut().println(root.relativize(file) + " -> " + name);
+      }
+    });
+    new PlainStates(folder, organization, root.toString()).run(states);
+    return folder;
+  }
+
+  private void print(ImportReport report) {
+    PrintWriter out = spec.commandLine().getOut();
+    if (server.json()) {
+      out.println(report.json());
+      return;
+    }
+    report
+        .json()
+        .properties()
+        .forEach(entry -> {
+          if (entry.getValue().isObject()) {
+            out.println(
+                "%s: %d %s, %d were there"
+                    .formatted(
+                        entry.getKey(),
+                        entry.getValue().path("created").asLong(),
+                        dry ? "to create" : "created",
+                        entry.getValue().path("there").asLong()));
+          }
+        });
+    report.conflicts().forEach(conflict -> out.println("conflict: " + conflict));
+    report.leftOut().forEach(left -> out.println("left out: " + left));
+    if (dry) {
+      out.println("Nothing was changed.");
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package dev.stateward.bootstrap.transfer;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.stateward.bootstrap.remote.RemoteFailedException;
+import dev.stateward.domain.organization.OrganizationName;
+
+/**
+ * Brings an organization of an {@link ExportFolder} to a server of this API. What is there already
+ * is left as it is, so that an import goes on where it ended, and may be run again.
+ */
+public final class Import {
+  private final PacedServer target;
+  private final ExportFolder folder;
+  private final Progress progress;
+  private final boolean dry;
+
+  /**
+   * An import.
+   *
+   * @param dry whether to look only, and change nothing
+   */
+  public Import(PacedServer target, ExportFolder folder, Progress progress, boolean dry) {
+    this.target = target;
+    this.folder = folder;
+    this.progress = progress;
+    this.dry = dry;
+  }
+
+  /**
+   * Imports an organization.
+   *
+   * @param chosen its name in the folder; empty when there is one alone
+   * @param as its name on the target; empty for the same
+   */
+  public ImportReport run(String chosen, String as) {
+    JsonNode manifest =
+        folder
+            .manifest()
+            .orElseThrow(
+                () -> RemoteFailedException.failed(folder + " has no " + ExportFolder.MANIFEST));
+    Manifests.requireReadable(manifest, folder);
+    if (!manifest.path("complete").asBoolean()) {
+      throw RemoteFailedException.failed(
+          "the export in " + folder + " has not ended: run `stateward export` again");
+    }
+    String from = organization(manifest, chosen);
+    String to = as.isEmpty() ? from : as;
+    if (!OrganizationName.hasForm(from) || !OrganizationName.hasForm(to)) {
+      throw RemoteFailedException.failed("not the name of an organization: \"" + to + "\"");
+    }
+    Target place = new Target(target, to, new ImportReport(), dry);
+    new OrganizationImport(place, folder, progress).run(from);
+    new WorkspaceImport(place, folder, progress, manifest.path("source").asText()).run(from);
+    return place.report();
+  }
+
+  private String organization(JsonNode manifest, String chosen) {
+    JsonNode all = manifest.path("organizations");
+    if (chosen.isEmpty() && all.size() == 1) {
+      return all.path(0).path("name").asText();
+    }
+    for (JsonNode each : all) {
+      if (each.path("name").asText().equals(chosen)) {
+        return chosen;
+      }
+    }
+    throw RemoteFailedException.failed(
+        "name with --organization which of these to import: "
+            + String.join(", ", all.valueStream().map(it -> it.path("name").asText()).toList()));
+  }
+}

@@ -1,0 +1,144 @@
+package dev.stateward.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.bootstrap.command.CommandRun;
+import dev.stateward.testkit.fixture.StateFixture;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+/** Importing folders of state files, as backends keep them. */
+@Timeout(120)
+@Execution(ExecutionMode.CONCURRENT)
+@ExtendWith(SharedServer.class)
+class StateFilesImportTest {
+  private static final String CONFIGURATION =
+      """
+      terraform {
+        %s
+      }
+      resource "terraform_data" "first" {
+        input = terraform.workspace
+      }
+      """;
+
+  @TempDir private Path folder;
+
+  @Test
+  void importsTheFilesOfBackends(InstalledServer server) throws Exception {
+    state("s3/network/prod/terraform.tfstate", 3);
+    state("s3/env:/blue/network/terraform.tfstate", 4);
+    state("azure/prod.terraform.tfstateenv:blue", 5);
+    state("gcs/app/default.tfstate", 6);
+    state("gcs/app/default.tfstate.backup", 5);
+
+    var dry = run(server, "--from", ".", "--dry-run");
+    assertThat(dry.status()).as(dry.err()).isZero();
+    assertThat(dry.out())
+        .contains(
+            "s3/network/prod/terraform.tfstate -> s3-network-prod",
+            "s3/env:/blue/network/terraform.tfstate -> s3-blue-network",
+            "azure/prod.terraform.tfstateenv:blue -> azure-prod-terraform-blue",
+            "gcs/app/default.tfstate -> gcs-app-default",
+            "states: 4 to create")
+        .doesNotContain("backup");
+    var done = run(server, "--from", ".");
+    assertThat(done.status()).as(done.out() + done.err()).isZero();
+    assertThat(done.out()).contains("workspaces: 4 created", "states: 4 created");
+    assertThat(current(server, "s3-blue-network")).isEqualTo(StateFixture.any(4).bytes());
+    assertThat(run(server, "--from", ".").out()).contains("states: 0 created, 4 were there");
+  }
+
+  @Test
+  void namesWorkspacesAsTold(InstalledServer server) throws Exception {
+    state("one.tfstate", 1);
+    Files.writeString(folder.resolve("states/two.json"), "{\"serial\":2,\"lineage\":\"x\"}");
+    Path names = Files.writeString(folder.resolve("names"), "# mine\n\none.tfstate = named-one\n");
+
+    var done = run(server, "--from", ".", "--names", names.toString());
+    assertThat(done.status()).as(done.err()).isZero();
+    assertThat(current(server, "named-one")).isEqualTo(StateFixture.any(1).bytes());
+    Files.writeString(names, "one.tfstate=a\ntwo.json=a\n");
+    assertThat(run(server, "--from", ".", "--names", names.toString()).err())
+        .contains("would both be workspace a: use --names");
+    Files.writeString(folder.resolve("states/three.tfstate"), "{\"version\":4}");
+    Files.writeString(names, "three.tfstate=three\n");
+    assertThat(run(server, "--from", ".", "--names", names.toString()).err())
+        .contains("the state of workspace three is no state: it has no serial");
+    Files.writeString(names, "three.tfstate=a/b\n");
+    assertThat(run(server, "--from", ".", "--names", names.toString()).err())
+        .contains("\"a/b\" is no name of a workspace");
+  }
+
+  /** The local backend keeps a file for each of its workspaces. */
+  @Test
+  void terraformGoesOn(InstalledServer server) throws Exception {
+    for (Cli cli : Cli.found()) {
+      Path states = Files.createDirectories(folder.resolve("states"));
+      CliFolder local = server.folder(cli, states).write("main.tf", CONFIGURATION.formatted(""));
+      local.run("init").succeeds();
+      local.run("workspace", "new", "blue-" + cli.name()).succeeds();
+      local.run("apply", "-auto-approve").succeeds().says("1 added");
+
+      var done = run(server, "--from", ".");
+
+      assertThat(done.status()).as(done.out() + done.err()).isZero();
+      CliFolder moved =
+          server
+              .folder(cli, folder.resolve("moved-" + cli.name()))
+              .write(
+                  "main.tf",
+                  CONFIGURATION.formatted(
+                      """
+                      cloud {
+                        hostname     = "stateward.test"
+                        organization = "acme"
+                        workspaces {
+                          name = "blue-%s"
+                        }
+                      }
+                      """
+                          .formatted(cli.name())));
+      moved.run("init").succeeds();
+      moved.run("plan", "-detailed-exitcode").exits(0).says("No changes");
+      delete(states);
+      delete(folder.resolve("work"));
+    }
+  }
+
+  private void state(String path, long serial) throws IOException {
+    Path file = folder.resolve("states").resolve(path);
+    Files.createDirectories(file.getParent());
+    Files.write(file, StateFixture.any(serial).bytes());
+  }
+
+  private CommandRun.Outcome run(InstalledServer server, String... more) {
+    String[] first = {
+      "import", "--organization", "acme", "--work", "../work", "--requests-per-second", "1000"
+    };
+    return new CommandClient(folder.resolve("states"), server)
+        .run(Stream.concat(Stream.of(first), Stream.of(more)).toArray(String[]::new));
+  }
+
+  private static byte[] current(InstalledServer server, String workspace) {
+    String url = server.current(workspace).succeeds().attribute("hosted-state-download-url");
+    return server.alice().download(url).succeeds().body();
+  }
+
+  private static void delete(Path root) throws IOException {
+    try (Stream<Path> all = Files.walk(root)) {
+      for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(path);
+      }
+    }
+  }
+}
