@@ -1,13 +1,32 @@
-"""Writes the pages of the reference from the help of the commands and from the description of the API.
+"""Writes the pages of the reference from the help of the commands and from the description of the API, and looks
+whether the commands that the guides name are there.
 
     reference.py FOLDER-OF-JSON FOLDER-OF-PAGES
 """
 
 import json
 import pathlib
+import re
 import sys
 
 METHODS = ("get", "post", "put", "patch", "delete")
+
+COMMAND = re.compile(r"(?:^|`|\./|sudo -u stateward )stateward((?: [a-z][a-z-]*)+)", re.MULTILINE)
+
+
+def unknown_commands(helps, documents):
+    """What documents call a command of the program and is none."""
+    groups = {name.rpartition(" ")[0] for name in helps if name}
+    for document in documents:
+        for match in COMMAND.finditer(document.read_text("utf-8")):
+            name = ""
+            for word in match[1].split():
+                if name not in groups:
+                    break
+                name = f"{name} {word}".strip()
+                if name not in helps:
+                    yield f"{document} has `stateward {name}`, which is no command"
+                    break
 
 
 def cell(text):
@@ -133,6 +152,10 @@ def main(source, target):
     source, target = pathlib.Path(source), pathlib.Path(target)
     target.mkdir(parents=True, exist_ok=True)
     helps = json.loads((source / "commands.json").read_text("utf-8"))
+    guides = [*target.parent.glob("*.md"), *target.parent.glob("guide/*.md"), target.parent.parent / "README.md"]
+    wrong = list(unknown_commands(helps, guides))
+    if wrong:
+        sys.exit("book: " + "\nbook: ".join(wrong))
     (target / "commands.md").write_text(commands(helps), "utf-8")
     api = Api(json.loads((source / "openapi.json").read_text("utf-8")))
     names = []

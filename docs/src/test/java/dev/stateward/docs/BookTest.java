@@ -62,6 +62,18 @@ class BookTest {
         .allMatch(line -> line.matches("[A-Za-z0-9._-]+==\\S+ +--hash=sha256:[0-9a-f]{64}.*"));
   }
 
+  @Test
+  void shellBlocksAreWhereGuidesRunTestRunsThem() throws IOException {
+    List<Path> others = new ArrayList<>(OwnFiles.under(Path.of(".."), ".md"));
+    others.removeIf(file -> file.startsWith(Path.of("../docs/guide")));
+    others.remove(Path.of("../README.md"));
+
+    assertThat(others).isNotEmpty();
+    for (Path other : others) {
+      assertThat(Files.readString(other)).as("%s", other).doesNotContain("\n```sh\n");
+    }
+  }
+
   private static List<String> entries() throws IOException {
     return TABLE
         .matcher(Files.readString(Path.of("index.md")))
