@@ -31,10 +31,10 @@ pygments_style = "default"
 LINK = re.compile(r"\[([^\]]*)\]\(([^)#:\s]+)\)")
 
 
-def show_folders_as_text(app, page, source):
-    """GitHub lists a folder that a link leads to; here is nothing to show for it."""
+def show_as_text(app, page, source):
+    """GitHub shows folders and sources that a link leads to; they are not in the book. MarkdownTest looks whether they are there."""
     here = pathlib.Path(app.srcdir, page).parent
-    source[0] = LINK.sub(lambda link: link[1] if (here / link[2]).is_dir() else link[0], source[0])
+    source[0] = LINK.sub(lambda link: link[0] if (here / link[2]).is_file() else link[1], source[0])
 
 
 def entries(env, pages):
@@ -51,6 +51,6 @@ def add_contents(app, pagename, templatename, context, doctree):
 
 
 def setup(app):
-    app.connect("source-read", show_folders_as_text)
+    app.connect("source-read", show_as_text)
     app.connect("html-page-context", add_contents)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
