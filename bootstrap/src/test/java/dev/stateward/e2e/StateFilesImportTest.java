@@ -134,7 +134,7 @@ class StateFilesImportTest {
     return server.alice().download(url).succeeds().body();
   }
 
-  private static void delete(Path root) throws IOException {
+  static void delete(Path root) throws IOException {
     try (Stream<Path> all = Files.walk(root)) {
       for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
         Files.delete(path);

@@ -4,17 +4,20 @@ import dev.stateward.bootstrap.remote.ClientEnvironment;
 import dev.stateward.bootstrap.remote.ServerOptions;
 import dev.stateward.bootstrap.transfer.Export;
 import dev.stateward.bootstrap.transfer.ExportFolder;
+import dev.stateward.bootstrap.transfer.HttpStates;
 import dev.stateward.bootstrap.transfer.Import;
 import dev.stateward.bootstrap.transfer.ImportReport;
 import dev.stateward.bootstrap.transfer.PacedServer;
+import dev.stateward.bootstrap.transfer.PgStates;
 import dev.stateward.bootstrap.transfer.PlainStates;
 import dev.stateward.bootstrap.transfer.StateFiles;
+import dev.stateward.bootstrap.transfer.StateNames;
+import dev.stateward.bootstrap.transfer.StateSource;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -30,7 +33,8 @@ import picocli.CommandLine.Spec;
     versionProvider = Program.VersionText.class,
     description =
         "Brings an organization to a server: from the folder of an export, from another server of"
-            + " this API, or from the state files of other backends. All states come with their serials, lineages, order"
+            + " this API, or from other backends of Terraform: their state files, their database, or"
+            + " their URL. All states come with their serials, lineages, order"
             + " and times, with workspaces, projects, tags, teams, members and access. What is"
             + " there already stays as it is. Run again, it goes on where it ended.",
     footer = {
@@ -45,6 +49,7 @@ final class ImportCommand implements Callable<Integer> {
   static final int CONFLICTS = 4;
 
   private final Environment environment;
+  private final ClientEnvironment variables;
 
   @Spec private CommandSpec spec;
   @Mixin private final ServerOptions server;
@@ -54,7 +59,8 @@ final class ImportCommand implements Callable<Integer> {
       names = "--from",
       required = true,
       paramLabel = "FOLDER|URL",
-      description = "The folder of an export or of state files, or the URL of another server.")
+      description =
+          "The folder of an export or of state files, or the URL of another server or backend.")
   private String from = "";
 
   @Option(
@@ -66,6 +72,14 @@ final class ImportCommand implements Callable<Integer> {
   private String fromTokenFile = "";
 
   @Option(
+      names = "--backend",
+      paramLabel = "TYPE",
+      description =
+          "Which backend of Terraform the URL is of: pg, or http, which GitLab has too. Passwords"
+              + " are taken from PGPASSWORD, or TF_HTTP_USERNAME and TF_HTTP_PASSWORD.")
+  private String backend = "";
+
+  @Option(
       names = "--organization",
       paramLabel = "ORG",
       description = "The organization; needed where there are several.")
@@ -75,8 +89,8 @@ final class ImportCommand implements Callable<Integer> {
       names = "--names",
       paramLabel = "FILE",
       description =
-          "Which state files become which workspaces: PATH=WORKSPACE on each line (default: all"
-              + " *.tfstate, by names that their paths give; --dry-run shows them).")
+          "Which states become which workspaces: PATH=WORKSPACE on each line (default: all, by"
+              + " names that their paths give; --dry-run shows them).")
   private String names = "";
 
   @Option(
@@ -98,15 +112,15 @@ final class ImportCommand implements Callable<Integer> {
 
   ImportCommand(Environment environment) {
     this.environment = environment;
-    this.server =
-        new ServerOptions(new ClientEnvironment(environment.environment(), environment.folder()));
+    this.variables = new ClientEnvironment(environment.environment(), environment.folder());
+    this.server = new ServerOptions(variables);
   }
 
   @Override
   public Integer call() {
-    boolean remote = from.contains("://");
+    boolean remote = backend.isEmpty() && from.contains("://");
     ExportFolder given = new ExportFolder(path(from));
-    boolean copied = remote || given.isPlain();
+    boolean copied = remote || !backend.isEmpty() || given.isPlain();
     if (copied && organization.isEmpty()) {
       throw new ParameterException(
           spec.commandLine(), "name the organization of " + from + " with --organization");
@@ -128,7 +142,7 @@ final class ImportCommand implements Callable<Integer> {
     return environment.folder().resolve(text);
   }
 
-  /** A folder with what the other server has, or with state files. */
+  /** A folder with what the other server has, or with states of a backend. */
   private ExportFolder copied(boolean remote, ProgressLine line) {
     ExportFolder folder = new ExportFolder(path(work));
     if (!remote) {
@@ -141,18 +155,35 @@ final class ImportCommand implements Callable<Integer> {
   }
 
   private ExportFolder gathered(ExportFolder folder) {
-    Path root = path(from).toAbsolutePath().normalize();
-    StateFiles files = new StateFiles(root);
-    Map<String, Path> named = names.isEmpty() ? files.named() : files.named(path(names));
-    Map<String, PlainStates.Bytes> states = new TreeMap<>();
-    named.forEach((name, file) -> {
-      states.put(name, StateFiles.bytes(file));
+    try (StateSource source = source()) {
+      Map<String, String> paths =
+          names.isEmpty() ? StateNames.all(source) : StateNames.in(path(names));
       if (dry && !server.json()) {
-        spec.commandLine().getOut().println(root.relativize(file) + " -> " + name);
+        PrintWriter out = spec.commandLine().getOut();
+        paths.forEach((name, path) -> out.println(path + " -> " + name));
       }
-    });
-    new PlainStates(folder, organization, root.toString()).run(states);
+      new PlainStates(folder, organization, source).run(paths);
+    }
     return folder;
+  }
+
+  private StateSource source() {
+    return switch (backend) {
+      case "" -> new StateFiles(path(from).toAbsolutePath().normalize());
+      case "pg" -> new PgStates(from, variables);
+      case "http" -> http();
+      default ->
+          throw new ParameterException(
+              spec.commandLine(), "--backend is pg or http, not " + backend);
+    };
+  }
+
+  private StateSource http() {
+    HttpStates states = new HttpStates(from, variables);
+    if (states.isExposed()) {
+      ServerOptions.say(spec, "the password can be read on its way to " + states + ": use https");
+    }
+    return states;
   }
 
   private void print(ImportReport report) {

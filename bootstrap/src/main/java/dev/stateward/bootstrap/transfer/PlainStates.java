@@ -4,12 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.stateward.bootstrap.remote.RemoteFailedException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 
 /**
  * Makes an {@link ExportFolder} of states that no server of this API has: one workspace for each,
@@ -18,36 +16,26 @@ import java.util.function.Consumer;
 public final class PlainStates {
   private final ExportFolder folder;
   private final String organization;
-  private final String source;
+  private final StateSource source;
 
-  /**
-   * States that become workspaces of an organization.
-   *
-   * @param source where they come from
-   */
-  public PlainStates(ExportFolder folder, String organization, String source) {
+  /** States of {@code source} that become workspaces of an organization. */
+  public PlainStates(ExportFolder folder, String organization, StateSource source) {
     this.folder = folder;
     this.organization = organization;
     this.source = source;
   }
 
-  /** The bytes of a state. */
-  public interface Bytes {
-    /** Gives them to {@code sink}. */
-    void to(Consumer<InputStream> sink);
-  }
-
   /**
    * Writes the folder.
    *
-   * @param states the states, by the names of their workspaces
+   * @param paths those of the states, by the names of their workspaces
    */
-  public void run(Map<String, Bytes> states) {
+  public void run(Map<String, String> paths) {
     folder.make();
     folder
         .manifest()
         .map(manifest -> manifest.path("source").asText())
-        .filter(before -> !before.equals(source))
+        .filter(before -> !before.equals(source.toString()))
         .ifPresent(before -> {
           throw RemoteFailedException.failed(
               folder + " has states of " + before + ": name another folder with --work");
@@ -56,23 +44,23 @@ public final class PlainStates {
         Resources.object()
             .put("format", Export.FORMAT)
             .put("version", Export.VERSION)
-            .put("source", source);
+            .put("source", source.toString());
     folder.write(ExportFolder.MANIFEST, manifest.put("complete", false));
     folder.write(organization + "/organization.json", Resources.object());
     for (String kind : List.of("teams", "members", "projects", "team-access", "project-access")) {
       folder.writeRows(organization + "/" + kind + ".jsonl", rows -> {});
     }
     List<ObjectNode> workspaces = new ArrayList<>();
-    states.forEach((name, state) -> workspaces.add(workspace(name, state)));
+    paths.forEach((name, path) -> workspaces.add(workspace(name, path)));
     folder.writeRows(organization + "/workspaces.jsonl", workspaces::forEach);
     manifest.putArray("organizations").addObject().put("name", organization);
     folder.write(ExportFolder.MANIFEST, manifest.put("complete", true));
   }
 
-  private ObjectNode workspace(String name, Bytes state) {
+  private ObjectNode workspace(String name, String path) {
     String place = "states/" + name;
     String file = organization + "/" + place + "/terraform.tfstate";
-    state.to(bytes -> folder.writeState(file, bytes));
+    source.read(path, bytes -> folder.writeState(file, bytes));
     try {
       StateSummary summary = StateSummary.of(folder.path(file));
       if (summary.serial() < 0) {
