@@ -73,6 +73,26 @@ class AccessCommandsTest {
         .contains("must be 'read', 'plan', 'write', 'admin' or 'custom'");
   }
 
+  @Test
+  void namesWhoIsToReadAWorkspace(InstalledServer server) {
+    run(server, "workspace create acme/source");
+    run(server, "workspace create acme/reader");
+
+    assertThat(run(server, "workspace consumer add acme/source --workspace reader").out())
+        .isEqualToNormalizingNewlines("Added consumers to workspace acme/source.\n");
+    assertThat(lines(run(server, "workspace consumer list acme/source")))
+        .satisfiesExactly(
+            line -> assertThat(line).isEqualTo("ID NAME"),
+            line -> assertThat(line).matches("ws-\\w+ reader"));
+    assertThat(run(server, "workspace consumer add acme/source --workspace none").err())
+        .contains("there is no workspace acme/none");
+    assertThat(run(server, "workspace consumer add acme/source").status()).isEqualTo(2);
+    assertThat(run(server, "workspace consumer remove acme/source --workspace acme/reader").out())
+        .isEqualToNormalizingNewlines("Removed consumers from workspace acme/source.\n");
+    assertThat(run(server, "workspace consumer list acme/source").err())
+        .contains("nothing was found");
+  }
+
   private static List<String> lines(CommandRun.Outcome outcome) {
     assertThat(outcome.status()).as(outcome.err()).isZero();
     return outcome.out().lines().map(line -> line.replaceAll(" +", " ").strip()).toList();

@@ -1,8 +1,10 @@
 package dev.stateward.e2e;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.bootstrap.command.CommandRun;
+import dev.stateward.testkit.fixture.StateFixture;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -72,6 +74,35 @@ class ProfileCommandsTest {
     Path file = folder.resolve(".config/stateward/profiles.json");
     Files.writeString(file, "{");
     assertThat(run("profile", "list").err()).contains("is no JSON");
+  }
+
+  @Test
+  void takesTheOrganizationOfTheProfile(InstalledServer server) throws IOException {
+    String found =
+        new String(StateFixture.any(1).bytes(), UTF_8).replace("null_resource", "profile_thing");
+    new CommandClient(folder, server).workspace("housed", found.getBytes(UTF_8));
+    assertThat(run("report", "types", "--server", server.url(), "--token-file", "token").err())
+        .contains("ORG is missing, and no profile in use has an organization");
+    assertThat(run("guardrail", "list", "--server", server.url(), "--token-file", "token").err())
+        .contains("PLACE is missing, and no profile in use has an organization");
+    run(set("work", server));
+
+    Waiting.until(
+        "the search", () -> run("search", "--address", "profile_thing.n").out().contains("housed"));
+    assertThat(run("search", "acme", "profile_thing.n").out()).contains("housed");
+    assertThat(run("search", "acme", "profile", "--address", "profile").err())
+        .contains("TEXT and --address exclude each other");
+    assertThat(run("report", "types").out())
+        .contains("profile_thing")
+        .isEqualTo(run("report", "acme", "types").out());
+    assertThat(run("report").err()).contains("there is no report \"\", only providers");
+    assertThat(run("guardrail", "set", "housed", "size", "warn", "--most", "9").out())
+        .containsPattern("size +warn +9 +false");
+    assertThat(run("guardrail", "list", "acme/housed").out())
+        .containsPattern("size +warn +9 +false +workspace")
+        .isEqualTo(run("guardrail", "list", "housed").out());
+    assertThat(run("guardrail", "list")).isEqualTo(run("guardrail", "list", "acme"));
+    assertThat(run("guardrail", "list").err()).contains("nothing was found");
   }
 
   private static String[] set(String name, InstalledServer server) {

@@ -35,6 +35,36 @@ class RemoteChangesTest {
   @TempDir private Path folder;
 
   @Test
+  void listsUnmarkedSecrets(InstalledServer server) {
+    String outputs =
+        StateFixture.output("db_password", "canary", false)
+            + ","
+            + StateFixture.output("token", "canary", true);
+    CommandClient client = new CommandClient(folder, server);
+    client.workspace("unmarked", StateFixture.any(1).withOutputs(outputs).bytes());
+    String[] list = {"state", "unmarked-secrets", "acme/unmarked"};
+
+    Waiting.until("the state is read", () -> client.run(list).out().contains("db_password"));
+    assertThat(client.run(list).out().lines().map(line -> line.replaceAll(" +", " ")))
+        .satisfiesExactly(
+            line -> assertThat(line).isEqualTo("SINCE SERIAL BY RUN CHANGE OUTPUT"),
+            line -> assertThat(line).endsWith("Z 1 alice added output.db_password"));
+    assertThat(client.run("state", "unmarked-secrets", "acme/none").status()).isEqualTo(3);
+  }
+
+  @Test
+  void listsWhoReads(InstalledServer server) {
+    CommandClient client = new CommandClient(folder, server);
+    client.workspace("read", StateFixture.any(1).bytes());
+
+    assertThat(client.run("state", "consumers", "acme/read").err()).contains("nothing was found");
+    assertThat(client.run("state", "consumers", "acme/read", "--never").out())
+        .containsPattern("NAME +KIND +READS +FIRST +LAST +OUTPUTS")
+        .containsPattern("(?m)^alice +user +0")
+        .containsPattern("(?m)^owners +team +0");
+  }
+
+  @Test
   void comparesVersions(InstalledServer server) {
     CommandClient client = new CommandClient(folder, server);
     String first = changed(client, "compared");

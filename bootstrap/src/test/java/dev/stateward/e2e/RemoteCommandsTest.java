@@ -155,6 +155,23 @@ class RemoteCommandsTest {
   }
 
   @Test
+  void showsWhatGuardrailsFound(InstalledServer server) {
+    String id = workspace(server, "found", StateFixture.any(1).bytes());
+    run(server, "guardrail", "set", "acme/found", "size", "refuse", "--most", "1");
+    run(server, "guardrail", "override", "acme/found", "--reason", "agreed");
+    new CommandClient(folder, server).upload(id, 2, StateFixture.any(2).bytes());
+
+    var found = run(server, "guardrail", "findings", "acme/found");
+    assertThat(found.err()).isEqualTo("stateward: an override let it pass: agreed\n");
+    assertThat(found.out())
+        .containsPattern("RULE +ACTION +ORIGIN +ACTUAL +MOST +FOUND")
+        .containsPattern("size +refuse +workspace +\\d+ +1 +The state has ");
+    assertThat(run(server, "guardrail", "findings", "acme/found", "1").err())
+        .contains("nothing was found");
+    assertThat(run(server, "guardrail", "findings", "acme/found", "9").status()).isEqualTo(3);
+  }
+
+  @Test
   void letsOneStatePassGuardrails(InstalledServer server) {
     workspace(server, "passing", StateFixture.any(1).bytes());
 

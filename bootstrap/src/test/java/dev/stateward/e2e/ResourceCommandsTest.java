@@ -110,12 +110,17 @@ class ResourceCommandsTest {
     assertPrints(
         server,
         """
-        NAME LOCKED BY REASON
-        door true alice
+        NAME LOCKED BY SINCE REASON
+        door true alice <time>
         """,
         "lock show acme/door");
-    assertFails(server, 2, "add --yes to unlock acme/door", "lock break acme/door");
-    assertPrints(server, "Unlocked workspace acme/door.\n", "lock break acme/door --yes");
+    assertPrints(
+        server,
+        """
+        Locked by alice since <time>.
+        Unlocked workspace acme/door.
+        """,
+        "lock break acme/door --yes");
     assertFails(server, 1, "already unlocked", "lock release acme/door");
   }
 

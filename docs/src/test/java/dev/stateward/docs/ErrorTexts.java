@@ -35,6 +35,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -97,7 +98,9 @@ final class ErrorTexts {
   static Map<String, Set<String>> ofRemoteCommands(Path root) throws IOException {
     String failed = "RemoteFailedException";
     return from(
-            List.of(root.resolve(COMMANDS + "remote"), root.resolve(COMMANDS + "resource")),
+            Stream.of("access", "remote", "resource", "state")
+                .map(it -> root.resolve(COMMANDS + it))
+                .toList(),
             new Sink(failed, "failed", 1, 0),
             new Sink(failed, "denied", 1, 0),
             new Sink(failed, "absent", 1, 0),

@@ -4,6 +4,7 @@ import dev.stateward.bootstrap.access.AccessChange.Action;
 import dev.stateward.bootstrap.access.Subject.Kind;
 import dev.stateward.bootstrap.remote.ClientEnvironment;
 import dev.stateward.bootstrap.remote.Confirmation;
+import dev.stateward.bootstrap.remote.OrganizationParameter;
 import dev.stateward.bootstrap.remote.Prompt;
 import dev.stateward.bootstrap.remote.RemoteFailedException;
 import dev.stateward.bootstrap.remote.ServerOptions;
@@ -40,7 +41,7 @@ final class ApplyCommand implements Callable<Integer> {
   private final Prompt prompt;
 
   @Spec private CommandSpec spec;
-  @Mixin private final AccessOrganization organization = new AccessOrganization();
+  @Mixin private final OrganizationParameter organization = new OrganizationParameter();
 
   @Option(
       names = {"-f", "--file"},
@@ -76,7 +77,7 @@ final class ApplyCommand implements Callable<Integer> {
       return refused(problems);
     }
     try (PacedServer asked = AccessFile.paced(server, spec)) {
-      String name = organization.name(spec, asked);
+      String name = organization.name(asked.organization());
       CurrentAccess current = CurrentAccess.read(asked, name);
       DesiredAccess resolved = AccessResolution.of(desired, current, problems);
       if (!problems.found().isEmpty()) {

@@ -3,6 +3,7 @@ package dev.stateward.bootstrap.access;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.stateward.bootstrap.access.Subject.Kind;
 import dev.stateward.bootstrap.remote.ClientEnvironment;
+import dev.stateward.bootstrap.remote.OrganizationParameter;
 import dev.stateward.bootstrap.remote.RemoteCommands;
 import dev.stateward.bootstrap.remote.ServerOptions;
 import dev.stateward.bootstrap.remote.Terminal;
@@ -28,7 +29,7 @@ import picocli.CommandLine.Spec;
     footer = {"", "Example: stateward export access acme > access.yaml", "", RemoteCommands.STATUS})
 final class ExportAccessCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
-  @Mixin private final AccessOrganization organization = new AccessOrganization();
+  @Mixin private final OrganizationParameter organization = new OrganizationParameter();
   @Mixin private final ServerOptions server;
 
   ExportAccessCommand(ClientEnvironment environment) {
@@ -40,7 +41,7 @@ final class ExportAccessCommand implements Callable<Integer> {
     requireNothingElse();
     NavigableMap<Subject, Map<String, String>> access;
     try (PacedServer asked = AccessFile.paced(server, spec)) {
-      CurrentAccess current = CurrentAccess.read(asked, organization.name(spec, asked));
+      CurrentAccess current = CurrentAccess.read(asked, organization.name(asked.organization()));
       for (Kind kind : List.of(Kind.PROJECT_ACCESS, Kind.WORKSPACE_ACCESS)) {
         current.readAccess(kind, current.places(kind));
       }

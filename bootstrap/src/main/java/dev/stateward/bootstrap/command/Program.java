@@ -7,6 +7,7 @@ import dev.stateward.bootstrap.remote.Prompt;
 import dev.stateward.bootstrap.remote.RemoteCommands;
 import dev.stateward.bootstrap.resource.ResourceCommands;
 import dev.stateward.bootstrap.server.Version;
+import dev.stateward.bootstrap.state.StateCommands;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -92,7 +93,8 @@ public final class Program {
         .addSubcommand(exports(environment))
         .addSubcommand(new ImportCommand(environment))
         .addSubcommand(versioned(AccessCommands.apply(client(environment), Prompt::onTerminal)));
-    RemoteCommands.in(client(environment))
+    RemoteCommands.in(
+            client(environment), StateCommands.in(client(environment), Prompt::onTerminal))
         .forEach(command -> program.addSubcommand(versioned(command)));
     resources(environment).all().forEach(command -> program.addSubcommand(versioned(command)));
     return program.addSubcommand(new CompletionCommand()).addSubcommand(new VersionCommand());

@@ -56,9 +56,9 @@ final class AccessMatrixCommand implements Callable<Integer> {
   public Integer call() {
     Map<String, Map<String, String>> rows = new LinkedHashMap<>();
     try (RemoteServer server = listing.open()) {
-      String workspaces =
-          organization.path().replace("/api/stateward/v1", "/api/v2") + "/workspaces";
-      for (JsonNode workspace : listing.first(server, workspaces, organization.subject())) {
+      String name = organization.name(server.organization());
+      String workspaces = "/api/v2/organizations/" + name + "/workspaces";
+      for (JsonNode workspace : listing.first(server, workspaces, "organization " + name)) {
         rows.put(
             workspace.at("/attributes/name").asText(),
             cells(server, workspace.path("id").asText()));

@@ -12,15 +12,24 @@ public final class RemoteCommands {
 
   private RemoteCommands() {}
 
-  /** The commands, each with its subcommands. */
-  public static List<CommandLine> in(ClientEnvironment environment) {
-    return List.of(
+  /**
+   * The commands, each with its subcommands.
+   *
+   * @param onState further commands below {@code state}
+   */
+  public static List<CommandLine> in(ClientEnvironment environment, List<CommandLine> onState) {
+    CommandLine state =
         new CommandLine(new StateCommand())
             .addSubcommand(new StateListCommand(environment))
             .addSubcommand(new StateOutputsCommand(environment))
             .addSubcommand(new StateDiffCommand(environment))
             .addSubcommand(new StateChangesCommand(environment))
-            .addSubcommand(new StateBlameCommand(environment)),
+            .addSubcommand(new StateBlameCommand(environment))
+            .addSubcommand(new StateConsumersCommand(environment))
+            .addSubcommand(new StateUnmarkedSecretsCommand(environment));
+    onState.forEach(command -> state.addSubcommand(command.getCommandName(), command));
+    return List.of(
+        state,
         ProfileCommands.in(environment),
         new CommandLine(new SearchCommand(environment)),
         new CommandLine(new ReportCommand(environment)),
@@ -28,6 +37,7 @@ public final class RemoteCommands {
             .addSubcommand(new GuardrailListCommand(environment))
             .addSubcommand(new GuardrailSetCommand(environment))
             .addSubcommand(new GuardrailTryCommand(environment))
+            .addSubcommand(new GuardrailFindingsCommand(environment))
             .addSubcommand(new GuardrailOverrideCommand(environment)));
   }
 
@@ -41,12 +51,14 @@ public final class RemoteCommands {
   @Command(
       name = "state",
       mixinStandardHelpOptions = true,
-      description = "Shows the states of a server of this API, by its URL and a token.")
+      description = "Shows, pulls, pushes and rolls back the states of a server of this API.")
   private static final class StateCommand {}
 
   @Command(
       name = "guardrail",
       mixinStandardHelpOptions = true,
-      description = "Lists, sets, tries and overrides what must not become a current state.")
+      description =
+          "Lists, sets, tries and overrides what must not become a current state, and shows what"
+              + " was found.")
   private static final class GuardrailCommand {}
 }

@@ -1,5 +1,7 @@
 package dev.stateward.bootstrap.remote;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.stateward.application.settings.NodeBudgets;
 import java.io.FilterInputStream;
@@ -21,6 +23,7 @@ import java.util.function.Consumer;
  */
 public final class RemoteObjects implements AutoCloseable {
   private static final int MOST_REDIRECTS = 5;
+  private static final int LONGEST_REFUSAL = 64 * 1024;
 
   private final ServerAddress address;
   private final TokenSearch.Found token;
@@ -103,10 +106,24 @@ public final class RemoteObjects implements AutoCloseable {
             .PUT(BodyPublishers.ofFile(file))
             .build();
     HttpResponse<InputStream> answer = answer(request, subject);
-    answer.body().close();
-    if (answer.statusCode() / 100 != 2) {
-      throw new Refusal(address, token.origin(), subject).of(answer, MissingNode.getInstance());
+    try (InputStream body = answer.body()) {
+      if (answer.statusCode() / 100 != 2) {
+        throw new Refusal(address, token.origin(), subject).of(answer, document(answer, body));
+      }
     }
+  }
+
+  /** What a refusal says, where it is one of the API. */
+  private static JsonNode document(HttpResponse<?> answer, InputStream body) throws IOException {
+    boolean ours =
+        answer
+            .headers()
+            .firstValue("Content-Type")
+            .filter(type -> type.startsWith("application/vnd.api+json"))
+            .isPresent();
+    return ours
+        ? new JsonMapper().readTree(body.readNBytes(LONGEST_REFUSAL))
+        : MissingNode.getInstance();
   }
 
   private HttpRequest.Builder request(URI at, Duration time) {

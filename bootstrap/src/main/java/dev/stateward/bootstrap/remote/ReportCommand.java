@@ -32,10 +32,11 @@ final class ReportCommand implements Callable<Integer> {
 
   @Parameters(
       index = "1",
+      arity = "0..1",
       paramLabel = "NAME",
       completionCandidates = Names.class,
       description = "One of ${COMPLETION-CANDIDATES}.")
-  private String name;
+  private String second = "";
 
   @Option(
       names = "--idle-days",
@@ -57,30 +58,37 @@ final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Report report =
-        Stream.of(Report.values())
-            .filter(one -> one.label().equals(name))
-            .findFirst()
-            .orElseThrow(() ->
-                new ParameterException(
-                    spec.commandLine(),
-                    "there is no report \"%s\", only %s"
-                        .formatted(name, String.join(", ", new Names()))));
+    // With one word alone it is the report, of the organization of the profile.
+    String name = second.isEmpty() ? organization.given() : second;
+    String whose = second.isEmpty() ? "" : organization.given();
+    Report report = report(name);
     if (report != Report.WORKSPACES && !(idleDays + terraformVersion).isEmpty()) {
       throw new ParameterException(
           spec.commandLine(), "--idle-days and --terraform-version are for the report workspaces");
     }
-    Query query =
-        new Query(organization.path() + "/reports/" + name)
-            .with("filter[idle-days]", idleDays)
-            .with("filter[terraform-version]", terraformVersion);
     try (RemoteServer server = listing.open()) {
+      String of = organization.name(whose, server.organization());
+      String subject = "organization " + of;
+      String path =
+          new Query("/api/stateward/v1/organizations/" + of + "/reports/" + name)
+              .with("filter[idle-days]", idleDays)
+              .with("filter[terraform-version]", terraformVersion)
+              .toString();
       return report == Report.SHARED_IDS
-          ? listing.print(
-              server, query.toString(), organization.subject(), new SharedIdPrinter(listing))
-          : listing.print(
-              server, new ListRequest(query.toString(), organization.subject(), report.columns()));
+          ? listing.print(server, path, subject, new SharedIdPrinter(listing))
+          : listing.print(server, new ListRequest(path, subject, report.columns()));
     }
+  }
+
+  private Report report(String name) {
+    return Stream.of(Report.values())
+        .filter(one -> one.label().equals(name))
+        .findFirst()
+        .orElseThrow(() ->
+            new ParameterException(
+                spec.commandLine(),
+                "there is no report \"%s\", only %s"
+                    .formatted(name, String.join(", ", new Names()))));
   }
 
   /** The reports of the API. */

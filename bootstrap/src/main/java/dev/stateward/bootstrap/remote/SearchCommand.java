@@ -9,6 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -42,6 +43,12 @@ final class SearchCommand implements Callable<Integer> {
       arity = "0..1",
       paramLabel = "TEXT",
       description = "A part of the address, of 3 characters or more.")
+  private String text = "";
+
+  @Option(
+      names = "--address",
+      paramLabel = "TEXT",
+      description = "The same, where ORG is left out.")
   private String address = "";
 
   @Mixin private final SearchFilters filters = new SearchFilters();
@@ -62,13 +69,17 @@ final class SearchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Query query =
-        filters
-            .in(new Query(organization.path() + "/search"))
-            .with("filter[address]", address)
-            .with("facets", facets);
-    String subject = organization.subject();
+    if (!text.isEmpty() && !address.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "TEXT and --address exclude each other");
+    }
     try (RemoteServer server = listing.open()) {
+      String name = organization.name(server.organization());
+      String subject = "organization " + name;
+      Query query =
+          filters
+              .in(new Query("/api/stateward/v1/organizations/" + name + "/search"))
+              .with("filter[address]", text + address)
+              .with("facets", facets);
       return facets.isEmpty()
           ? listing.print(server, new ListRequest(query.toString(), subject, COLUMNS))
           : count(server.get(query.with("page[size]", "1").toString(), subject));

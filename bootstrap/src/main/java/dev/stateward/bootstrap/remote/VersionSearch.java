@@ -6,14 +6,16 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
 /** Finds the state versions that users name: by their id, their serial or their workspace. */
-final class VersionSearch {
+public final class VersionSearch {
+  private static final String SERIAL = "\\d{1,19}";
+
   private final RemoteServer server;
   private final CommandSpec spec;
   private final String workspace;
   private final String path;
 
   /** Finds versions of {@code workspace}, which is at {@code path} of the API. */
-  VersionSearch(RemoteServer server, CommandSpec spec, String workspace, String path) {
+  public VersionSearch(RemoteServer server, CommandSpec spec, String workspace, String path) {
     this.server = server;
     this.spec = spec;
     this.workspace = workspace;
@@ -21,14 +23,14 @@ final class VersionSearch {
   }
 
   /** The id of the version that {@code text} names; of the current one when it is empty. */
-  String id(String text) {
+  public String id(String text) {
     if (text.isEmpty()) {
       return current(path, workspace);
     }
     if (StateVersionId.hasForm(text)) {
       return text;
     }
-    if (text.matches("\\d{1,19}")) {
+    if (text.matches(SERIAL)) {
       return withSerial(text);
     }
     if (!text.contains("/")) {
@@ -39,6 +41,15 @@ final class VersionSearch {
     return current(WorkspaceParameter.path(server, text, spec), "workspace " + text);
   }
 
+  /** As {@link #id}, of a version of this workspace that is named. */
+  public String earlier(String text) {
+    if (StateVersionId.hasForm(text) || text.matches(SERIAL)) {
+      return id(text);
+    }
+    throw new ParameterException(
+        spec.commandLine(), "not a serial or the id of a state version: \"" + text + "\"");
+  }
+
   private String current(String from, String subject) {
     return server
         .get("/api/v2" + from + "/current-state-version", "current state of the " + subject)
@@ -46,9 +57,42 @@ final class VersionSearch {
         .asText();
   }
 
-  /** Newest first, since those are asked for most. */
+  /** Newest first, since those are asked for most; other servers have the longer list alone. */
   private String withSerial(String serial) {
-    String next = "/api/stateward/v1" + path + "/changes?page%5Bsize%5D=100";
+    String found = "";
+    try {
+      found = withSerial(serial, "/api/stateward/v1" + path + "/changes?page%5Bsize%5D=100");
+    } catch (RemoteFailedException e) {
+      if (!e.isAbsent()) {
+        throw e;
+      }
+    }
+    if (found.isEmpty()) {
+      found = withSerial(serial, versions());
+    }
+    if (found.isEmpty()) {
+      throw RemoteFailedException.denied(
+          "there is no state with the serial "
+              + serial
+              + " in the "
+              + workspace
+              + ": `stateward state changes` lists those that are there");
+    }
+    return found;
+  }
+
+  /** The list that every server of the API has. */
+  private String versions() {
+    JsonNode it = server.get("/api/v2" + path, workspace).path("data");
+    return new Query("/api/v2/state-versions")
+        .with("filter[workspace][name]", it.at("/attributes/name").asText())
+        .with("filter[organization][name]", it.at("/relationships/organization/data/id").asText())
+        .with("page[size]", "20")
+        .toString();
+  }
+
+  private String withSerial(String serial, String list) {
+    String next = list;
     while (!next.isEmpty()) {
       JsonNode page = server.get(next, workspace + " with states");
       for (JsonNode version : page.path("data")) {
@@ -59,11 +103,6 @@ final class VersionSearch {
       String link = page.at("/links/next").asText("");
       next = link.isEmpty() ? "" : RemoteServer.path(link);
     }
-    throw RemoteFailedException.denied(
-        "there is no state with the serial "
-            + serial
-            + " in the "
-            + workspace
-            + ": `stateward state changes` lists those that are there");
+    return "";
   }
 }

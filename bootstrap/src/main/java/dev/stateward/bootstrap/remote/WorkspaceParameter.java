@@ -9,7 +9,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** The workspace that a command is about. */
-final class WorkspaceParameter {
+public final class WorkspaceParameter {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
 
@@ -20,12 +20,17 @@ final class WorkspaceParameter {
   private String workspace = "";
 
   /** What it is called in messages. */
-  String subject() {
+  public String subject() {
     return "workspace " + Terminal.plain(workspace);
   }
 
+  /** What the user called it. */
+  public String name() {
+    return workspace;
+  }
+
   /** The path of the workspace in the API of {@code server}, such as {@code /workspaces/ws-1}. */
-  String path(RemoteServer server) {
+  public String path(RemoteServer server) {
     return path(server, workspace, spec);
   }
 

@@ -16,6 +16,7 @@ final class Examples {
           Map.entry("PLACE", "acme/network"),
           Map.entry("USER", "ann"),
           Map.entry("TEAM", "ops"),
+          Map.entry("WORKSPACE", "dns"),
           Map.entry("EMAIL", "ann@example.com"),
           Map.entry("TEXT", "text"),
           Map.entry("NUMBER", "90"));

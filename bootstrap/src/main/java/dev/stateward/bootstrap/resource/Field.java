@@ -236,6 +236,24 @@ record Field(String option, String label, String description, Form form, Writer 
         });
   }
 
+  /** Workspaces by their names, in place of one resource. */
+  static Field workspaces(String option, String description) {
+    return new Field(
+        option,
+        "WORKSPACE",
+        description,
+        Form.NEEDED_MANY,
+        (draft, values) -> {
+          ArrayNode workspaces = draft.document().putArray("data");
+          for (String name : values) {
+            workspaces
+                .addObject()
+                .put("type", Names.Named.WORKSPACE.type())
+                .put("id", draft.names().id(Names.Named.WORKSPACE, draft.organization(), name));
+          }
+        });
+  }
+
   Field needed() {
     return new Field(
         option, label, description, form == Form.MANY ? Form.NEEDED_MANY : Form.NEEDED, writer);

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.stateward.bootstrap.remote.ClientEnvironment;
+import dev.stateward.bootstrap.remote.LockDetails;
 import dev.stateward.bootstrap.remote.PrivateFile;
 import dev.stateward.bootstrap.remote.Query;
 import dev.stateward.bootstrap.remote.RemoteFailedException;
@@ -32,6 +33,7 @@ final class Names {
   private final ClientEnvironment environment;
   private final CommandLine command;
   private final Map<String, String> captions = new HashMap<>();
+  private final Map<String, LockDetails> locks = new HashMap<>();
 
   /**
    * Names on a server.
@@ -230,6 +232,12 @@ final class Names {
       }
       throw e;
     }
+  }
+
+  /** Who holds the lock of a workspace; asked once for each. */
+  LockDetails lock(JsonNode workspace) {
+    return locks.computeIfAbsent(
+        workspace.path("id").asText(), id -> LockDetails.of(server, workspace));
   }
 
   /** The text of a file that only the user can read. */

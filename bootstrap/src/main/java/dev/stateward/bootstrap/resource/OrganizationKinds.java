@@ -5,6 +5,9 @@ import java.util.List;
 
 /** Organizations, their projects and workspaces, and what these are locked by. */
 final class OrganizationKinds {
+  /** The command that also breaks locks. */
+  static final String LOCK = "lock";
+
   private static final String WORKSPACES = "workspaces";
   private static final String PROJECTS = "projects";
   private static final String ORGANIZATIONS = "organizations";
@@ -138,7 +141,7 @@ final class OrganizationKinds {
                         Reference.WORKSPACE,
                         "Deletes a workspace, whatever resources it manages.")
                     .named("force-delete")))
-        .with(deletedWorkspaces());
+        .with(deletedWorkspaces(), remoteStateConsumers());
   }
 
   private static List<Field> workspaceFilters() {
@@ -161,6 +164,31 @@ final class OrganizationKinds {
         Field.flag("--auto-apply", "Whether clients apply without asking."),
         Field.flag("--allow-destroy-plan", "Whether it may be destroyed."),
         Field.flag("--global-remote-state", "Whether every workspace may read its outputs."));
+  }
+
+  /** Workspaces that are said to read the outputs of another. */
+  private static Kind remoteStateConsumers() {
+    String path = "/api/v2{}/relationships/remote-state-consumers";
+    return new Kind(
+        "consumer",
+        "Lists, adds and removes the workspaces that are to read the state of a workspace.",
+        List.of(ID, NAME),
+        List.of(
+            Action.list(path, Reference.WORKSPACE, "Lists the workspaces that are to read it."),
+            new Action(
+                    "add",
+                    "Lets further workspaces read it.",
+                    Reference.WORKSPACE,
+                    new Action.Request("POST", path),
+                    new Output.Done("Added consumers to"))
+                .with(Field.workspaces("--workspace", "A workspace that reads it.")),
+            new Action(
+                    "remove",
+                    "Lets workspaces read it no more.",
+                    Reference.WORKSPACE,
+                    new Action.Request("DELETE", path),
+                    new Output.Done("Removed consumers from"))
+                .with(Field.workspaces("--workspace", "A workspace that reads it no more."))));
   }
 
   private static Kind deletedWorkspaces() {
@@ -193,13 +221,14 @@ final class OrganizationKinds {
 
   private static Kind locks() {
     return new Kind(
-        "lock",
+        LOCK,
         "Shows who holds the lock of a workspace, takes it, gives it back and breaks it.",
         List.of(
             NAME,
             ResourceColumn.attribute("LOCKED", "locked"),
-            ResourceColumn.related("BY", "locked-by", "username"),
-            ResourceColumn.attribute("REASON", "locked-reason")),
+            new ResourceColumn("BY", (names, it) -> names.lock(it).holder()),
+            new ResourceColumn("SINCE", (names, it) -> names.lock(it).since()),
+            new ResourceColumn("REASON", (names, it) -> names.lock(it).reason())),
         List.of(
             Action.show("/api/v2{}", Reference.WORKSPACE, "Shows the lock of a workspace.")
                 .printing(new Output.Row()),
@@ -210,12 +239,6 @@ final class OrganizationKinds {
                     "/api/v2{}/actions/unlock",
                     Reference.WORKSPACE,
                     "Unlocks a workspace that the user of the token has locked.")
-                .printing(new Output.Done("Unlocked")),
-            Action.post(
-                    "break",
-                    "/api/v2{}/actions/force-unlock",
-                    Reference.WORKSPACE,
-                    "Unlocks a workspace that somebody else has locked; what they upload then is refused.")
-                .printing(new Output.Confirmed("unlock", "Unlocked"))));
+                .printing(new Output.Done("Unlocked"))));
   }
 }

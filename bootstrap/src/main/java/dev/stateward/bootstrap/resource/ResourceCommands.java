@@ -52,6 +52,9 @@ public final class ResourceCommands {
           .forEach(command -> group.addSubcommand(command.getCommandName(), command));
       group.addSubcommand(new AccessWhatIfCommand(environment));
     }
+    if (kind.name().equals(OrganizationKinds.LOCK)) {
+      group.addSubcommand(new LockBreakCommand(environment, prompt));
+    }
     kind.parts().forEach(part -> group.addSubcommand(group(part, words + " " + part.name())));
     return group;
   }

@@ -24,11 +24,11 @@ import java.util.HexFormat;
  * @param serial the serial that it states; -1 when it states none
  * @param lineage the lineage that it states; empty when it states none
  */
-record StateSummary(long size, String sha256, String md5, long serial, String lineage) {
+public record StateSummary(long size, String sha256, String md5, long serial, String lineage) {
   private static final JsonFactory JSON = new JsonFactory();
 
   /** That of a file, which is read in pieces. */
-  static StateSummary of(Path file) throws IOException {
+  public static StateSummary of(Path file) throws IOException {
     MessageDigest sha256 = digest("SHA-256");
     MessageDigest md5 = digest("MD5");
     try (InputStream in = Files.newInputStream(file);

@@ -1,0 +1,20 @@
+package dev.stateward.bootstrap.state;
+
+import dev.stateward.bootstrap.remote.ClientEnvironment;
+import dev.stateward.bootstrap.remote.Prompt;
+import java.util.List;
+import picocli.CommandLine;
+
+/** The commands that read and replace whole states, which belong below {@code state}. */
+public final class StateCommands {
+  private StateCommands() {}
+
+  /** The commands. */
+  public static List<CommandLine> in(ClientEnvironment environment, Prompt prompt) {
+    return List.of(
+        new CommandLine(new StateShowCommand(environment)),
+        new CommandLine(new StatePullCommand(environment)),
+        new CommandLine(new StatePushCommand(environment)),
+        new CommandLine(new StateRollbackCommand(environment, prompt)));
+  }
+}

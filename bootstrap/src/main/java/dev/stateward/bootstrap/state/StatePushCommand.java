@@ -1,0 +1,137 @@
+package dev.stateward.bootstrap.state;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.stateward.bootstrap.remote.ClientEnvironment;
+import dev.stateward.bootstrap.remote.RemoteCommands;
+import dev.stateward.bootstrap.remote.RemoteFailedException;
+import dev.stateward.bootstrap.remote.RemoteServer;
+import dev.stateward.bootstrap.remote.ServerOptions;
+import dev.stateward.bootstrap.remote.WorkspaceParameter;
+import dev.stateward.bootstrap.settings.FileFaults;
+import dev.stateward.bootstrap.transfer.StateSummary;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Uploads a state. */
+@Command(
+    name = "push",
+    mixinStandardHelpOptions = true,
+    description =
+        "Makes a state in a file the current one of a workspace, as `terraform state push` does:"
+            + " its serial has to be greater, and its lineage the same. Locks the workspace"
+            + " meanwhile.",
+    footer = {
+      "",
+      "Example: stateward state push acme/network errored.tfstate",
+      "",
+      RemoteCommands.STATUS
+    })
+final class StatePushCommand implements Callable<Integer> {
+  private final ClientEnvironment environment;
+
+  @Spec private CommandSpec spec;
+  @Mixin private final WorkspaceParameter workspace = new WorkspaceParameter();
+
+  @Parameters(index = "1", paramLabel = "FILE", description = "The file of the state.")
+  private String file;
+
+  @Option(
+      names = "--force",
+      description = "Whatever its serial and lineage are, and whatever is lost by that.")
+  private boolean force;
+
+  @Option(
+      names = "--no-lock",
+      description = "You have locked the workspace already; it stays locked.")
+  private boolean unlocked;
+
+  @Mixin private final ServerOptions server;
+
+  StatePushCommand(ClientEnvironment environment) {
+    this.environment = environment;
+    this.server = new ServerOptions(environment);
+  }
+
+  @Override
+  public Integer call() {
+    Path state = environment.folder().resolve(file);
+    StateSummary summary = summary(state);
+    try (RemoteServer asked = server.open(spec)) {
+      String path = workspace.path(asked);
+      TakenLock.Work work = () -> push(asked, path, state, summary);
+      String done =
+          unlocked
+              ? work.run()
+              : TakenLock.during(asked, path, workspace.subject(), "stateward state push", work);
+      spec.commandLine().getOut().println(done);
+    }
+    return spec.commandLine().getOut().checkError() ? 1 : 0;
+  }
+
+  private StateSummary summary(Path state) {
+    try {
+      StateSummary summary = StateSummary.of(state);
+      if (summary.serial() < 0) {
+        throw RemoteFailedException.failed(file + " is no state: it has no serial");
+      }
+      return summary;
+    } catch (IOException e) {
+      throw new UncheckedIOException(file + " cannot be read: " + FileFaults.why(e), e);
+    }
+  }
+
+  private String push(RemoteServer asked, String path, Path state, StateSummary summary) {
+    Optional<FetchedState> current = FetchedState.current(asked, path, workspace.subject());
+    try {
+      if (current.isPresent()) {
+        StateSummary there = current.get().summary();
+        if (there.md5().equals(summary.md5()) && there.size() == summary.size()) {
+          return "The %s has this state already: nothing was pushed."
+              .formatted(workspace.subject());
+        }
+        if (!force) {
+          requireSuccessor(there, summary);
+        }
+      }
+      JsonNode version =
+          new StateUpload(asked, path, workspace.subject(), force).send(state, summary);
+      return "Pushed serial %d to the %s, as %s."
+          .formatted(summary.serial(), workspace.subject(), version.path("id").asText());
+    } catch (IOException e) {
+      throw new UncheckedIOException(file + " cannot be read: " + FileFaults.why(e), e);
+    } finally {
+      current.ifPresent(FetchedState::close);
+    }
+  }
+
+  /** What Terraform refuses by itself too; a server judges it as well. */
+  private void requireSuccessor(StateSummary there, StateSummary summary) {
+    if (!there.lineage().equals(summary.lineage())) {
+      throw RemoteFailedException.failed(
+          "%s is of lineage \"%s\", the current state of \"%s\": they are not of the same history"
+                  .formatted(file, summary.lineage(), there.lineage())
+              + " (--force pushes it nevertheless)");
+    }
+    if (there.serial() >= summary.serial()) {
+      throw RemoteFailedException.failed(
+          "%s has serial %d, the current state %s %d: it would be lost"
+                  .formatted(
+                      file,
+                      summary.serial(),
+                      there.serial() == summary.serial()
+                          ? "is another one of serial"
+                          : "has the later serial",
+                      there.serial())
+              + " (--force pushes it nevertheless)");
+    }
+  }
+}
