@@ -9,8 +9,10 @@ import dev.stateward.bootstrap.command.CommandRun;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -204,25 +206,39 @@ class RemoteCommandsTest {
   }
 
   @Test
-  void trustsNoCertificateThatNobodyVouchesFor() throws Exception {
-    Certificate.ofLocalhost(folder);
+  void trustsWhomItIsToldToTrust() throws Exception {
+    Certificate own = Certificate.ofLocalhost(folder);
+    Path wrong = Files.writeString(folder.resolve("wrong.pem"), "no certificate");
     HttpsServer https =
         HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     https.setHttpsConfigurator(new HttpsConfigurator(Certificate.ofStore(folder)));
     https.start();
     try {
-      var outcome =
-          new CommandRun(folder)
-              .with(Map.of("STATEWARD_TOKEN", "stw_user_token"))
-              .run("state", "list", "a/b", "--server", "localhost:" + https.getAddress().getPort());
+      String address = "localhost:" + https.getAddress().getPort();
 
-      assertThat(outcome.status()).isEqualTo(1);
-      assertThat(outcome.err())
-          .contains("TLS failed: unable to find valid certification path", "trustStore")
+      assertThat(listed(address, Map.of()))
+          .contains("TLS failed: unable to find valid certification path", "SSL_CERT_FILE")
           .doesNotContain("Exception");
+      assertThat(listed(address, Map.of("SSL_CERT_FILE", own.chain().toString())))
+          .contains("does not answer as a server of this API")
+          .doesNotContain("TLS");
+      assertThat(listed(address, Map.of("SSL_CERT_FILE", wrong.toString())))
+          .contains("SSL_CERT_FILE names " + wrong + ", which holds");
+      assertThat(listed(address, Map.of("SSL_CERT_FILE", "missing.pem")))
+          .contains("missing.pem, which cannot be read");
     } finally {
       https.stop(0);
     }
+  }
+
+  /** What a list of a server without documents complains of. */
+  private String listed(String address, Map<String, String> more) {
+    Map<String, String> variables = new TreeMap<>(more);
+    variables.put("STATEWARD_TOKEN", "stw_user_token");
+    var outcome =
+        new CommandRun(folder).with(variables).run("state", "list", "a/b", "--server", address);
+    assertThat(outcome.status()).as(outcome.err()).isEqualTo(1);
+    return outcome.err();
   }
 
   @Test

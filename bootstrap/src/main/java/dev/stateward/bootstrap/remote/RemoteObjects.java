@@ -27,13 +27,10 @@ public final class RemoteObjects implements AutoCloseable {
 
   private final ServerAddress address;
   private final TokenSearch.Found token;
-  private final HttpClient http =
-      HttpClient.newBuilder()
-          .connectTimeout(NodeBudgets.CLIENT_CONNECT)
-          .followRedirects(HttpClient.Redirect.NEVER)
-          .build();
+  private final HttpClient http;
 
-  RemoteObjects(ServerAddress address, TokenSearch.Found token) {
+  RemoteObjects(ServerAddress address, TokenSearch.Found token, HttpClient http) {
+    this.http = http;
     this.address = address;
     this.token = token;
   }

@@ -34,6 +34,7 @@ public final class RemoteServer implements AutoCloseable {
   private final TokenSearch.Found token;
   private final String organization;
   private final Consumer<String> notices;
+  private final Connections connections;
   private final HttpClient http;
 
   /** Leaves numbers as they are, which a client may print. */
@@ -49,21 +50,20 @@ public final class RemoteServer implements AutoCloseable {
    * @param token what it is asked with
    * @param organization the organization of names without one; empty for none
    * @param notices tell why an answer takes long
+   * @param connections how it is reached
    */
   RemoteServer(
       ServerAddress address,
       TokenSearch.Found token,
       String organization,
-      Consumer<String> notices) {
+      Consumer<String> notices,
+      Connections connections) {
     this.organization = organization;
     this.address = address;
     this.token = token;
     this.notices = notices;
-    this.http =
-        HttpClient.newBuilder()
-            .connectTimeout(NodeBudgets.CLIENT_CONNECT)
-            .followRedirects(HttpClient.Redirect.NEVER)
-            .build();
+    this.connections = connections;
+    this.http = connections.open();
   }
 
   /** The organization of names without one; empty for none. */
@@ -111,7 +111,7 @@ public final class RemoteServer implements AutoCloseable {
 
   /** The bytes that the server's documents name by URLs. */
   public RemoteObjects objects() {
-    return new RemoteObjects(address, token);
+    return new RemoteObjects(address, token, connections.open());
   }
 
   /** The URL of the server. */
@@ -195,9 +195,8 @@ public final class RemoteServer implements AutoCloseable {
           case SSLException e when String.valueOf(e.getMessage()).contains("plaintext") ->
               "it does not speak TLS there: if it is to be reached without, give its URL with http://";
           case SSLException e ->
-              "TLS failed: %s; for an authority of your own set STATEWARD_JAVA_OPTS to"
-                      .formatted(root(e).getMessage())
-                  + " -Djavax.net.ssl.trustStore=FILE";
+              "TLS failed: %s; for an authority of your own set %s to a file with its certificate"
+                  .formatted(root(e).getMessage(), Connections.AUTHORITIES);
           case HttpTimeoutException ignored -> "it took too long; try again later";
           case ConnectException e when root(e) instanceof UnresolvedAddressException ->
               "there is no host of that name";

@@ -49,10 +49,16 @@ public final class ServerOptions {
     ServerAddress address = ServerAddress.parse(chosen.server());
     String file = tokenFile.isEmpty() ? chosen.tokenFile() : tokenFile;
     TokenSearch.Found token = new TokenSearch(environment).find(file, address);
+    return server(spec, address, token, chosen.organization());
+  }
+
+  private RemoteServer server(
+      CommandSpec spec, ServerAddress address, TokenSearch.Found token, String organization) {
     if (address.isExposed()) {
       say(spec, "the token can be read on its way to " + address + ": use https");
     }
-    return new RemoteServer(address, token, chosen.organization(), notice -> say(spec, notice));
+    return new RemoteServer(
+        address, token, organization, notice -> say(spec, notice), Connections.of(environment));
   }
 
   /**
@@ -82,10 +88,7 @@ public final class ServerOptions {
   public RemoteServer openOther(CommandSpec spec, String url, String otherTokenFile) {
     ServerAddress address = ServerAddress.parse(url);
     TokenSearch.Found token = new TokenSearch(environment).findOther(otherTokenFile, address);
-    if (address.isExposed()) {
-      say(spec, "the token can be read on its way to " + address + ": use https");
-    }
-    return new RemoteServer(address, token, "", notice -> say(spec, notice));
+    return server(spec, address, token, "");
   }
 
   /** Tells the user something beside the result. */

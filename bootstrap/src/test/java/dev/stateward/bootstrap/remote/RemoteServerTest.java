@@ -14,8 +14,10 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.junit.jupiter.api.AfterEach;
@@ -201,7 +203,8 @@ class RemoteServerTest {
         ServerAddress.parse(url),
         new TokenSearch.Found(TOKEN, TokenSearch.VARIABLE),
         "",
-        notices::add);
+        notices::add,
+        Connections.of(new ClientEnvironment(Map.of(), Path.of(""))));
   }
 
   private void answer(HttpExchange exchange) throws IOException {

@@ -1,0 +1,92 @@
+package dev.stateward.bootstrap.remote;
+
+import dev.stateward.application.settings.NodeBudgets;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.http.HttpClient;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.Certificate;
+import java.security.cert.CertificateFactory;
+import java.util.Collection;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
+
+/**
+ * Makes the connections of a client. Where SSL_CERT_FILE names a file, the authorities in it are
+ * trusted in place of those of Java, as by Terraform and OpenSSL.
+ */
+final class Connections {
+  static final String AUTHORITIES = "SSL_CERT_FILE";
+
+  private final SSLContext trusting;
+
+  private Connections(SSLContext trusting) {
+    this.trusting = trusting;
+  }
+
+  /**
+   * Those of {@code environment}.
+   *
+   * @throws RemoteFailedException when the file of authorities cannot be used
+   */
+  static Connections of(ClientEnvironment environment) {
+    String named = environment.variable(AUTHORITIES);
+    return new Connections(
+        named.isEmpty() ? usual() : trusting(environment.folder().resolve(named)));
+  }
+
+  /** New ones, which follow no redirects. */
+  HttpClient open() {
+    return HttpClient.newBuilder()
+        .connectTimeout(NodeBudgets.CLIENT_CONNECT)
+        .followRedirects(HttpClient.Redirect.NEVER)
+        .sslContext(trusting)
+        .build();
+  }
+
+  private static SSLContext usual() {
+    try {
+      return SSLContext.getDefault();
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("every JDK has TLS", e);
+    }
+  }
+
+  private static SSLContext trusting(Path file) {
+    try (InputStream in = Files.newInputStream(file)) {
+      Collection<? extends Certificate> certificates =
+          CertificateFactory.getInstance("X.509").generateCertificates(in);
+      if (certificates.isEmpty()) {
+        throw unusable(file, "holds no certificate");
+      }
+      TrustManagerFactory trusted =
+          TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+      trusted.init(store(certificates));
+      SSLContext context = SSLContext.getInstance("TLS");
+      context.init(null, trusted.getTrustManagers(), null);
+      return context;
+    } catch (IOException e) {
+      throw unusable(file, "cannot be read");
+    } catch (GeneralSecurityException e) {
+      throw unusable(file, "holds something that is no certificate in PEM");
+    }
+  }
+
+  private static KeyStore store(Collection<? extends Certificate> certificates)
+      throws GeneralSecurityException, IOException {
+    KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
+    store.load(null, null);
+    int number = 0;
+    for (Certificate certificate : certificates) {
+      store.setCertificateEntry(Integer.toString(number++), certificate);
+    }
+    return store;
+  }
+
+  private static RemoteFailedException unusable(Path file, String why) {
+    return RemoteFailedException.failed(AUTHORITIES + " names " + file + ", which " + why);
+  }
+}
