@@ -20,6 +20,7 @@ import dev.stateward.application.project.ProjectServices;
 import dev.stateward.application.retention.RetentionServices;
 import dev.stateward.application.search.SearchServices;
 import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.application.signin.SignInServices;
 import dev.stateward.application.stateversion.StateVersionServices;
 import dev.stateward.application.statistics.StatisticsServices;
 import dev.stateward.application.store.Stores;
@@ -40,6 +41,7 @@ final class Features {
   final BlobServices blobs;
   final AccessServices access;
   final TokenServices tokens;
+  final SignInServices signIn;
   final TeamServices teams;
   final OrganizationServices organizations;
   final ProjectServices projects;
@@ -69,6 +71,13 @@ final class Features {
     this.measured = List.of(context.recorder()::measure, jobs.leases()::measure, blobs::measure);
     this.access = new AccessServices(stores, context, server);
     this.tokens = new TokenServices(stores, context, access.teamAuthorizer(), keys.tokens());
+    this.signIn =
+        new SignInServices(
+            stores,
+            context,
+            access.recordingDenials(),
+            tokens.issuer(),
+            new SignInServices.Keys(keys.signIn(), keys.signer()));
     this.teams = new TeamServices(stores, context, access.teamAuthorizer());
     this.organizations =
         new OrganizationServices(

@@ -25,6 +25,8 @@ import dev.stateward.application.retention.port.ManagingLegalHolds;
 import dev.stateward.application.retention.port.ManagingRetentionPolicies;
 import dev.stateward.application.search.port.ReadingReports;
 import dev.stateward.application.search.port.SearchingInstances;
+import dev.stateward.application.signin.port.SettingPasswords;
+import dev.stateward.application.signin.port.SigningIn;
 import dev.stateward.application.stateversion.port.PublishingState;
 import dev.stateward.application.stateversion.port.ReadingState;
 import dev.stateward.application.stateversion.port.RecordingProvenance;
@@ -66,6 +68,16 @@ final class Services implements StateApplication {
   @Override
   public Authenticating authenticating() {
     return features.tokens.authenticating();
+  }
+
+  @Override
+  public SigningIn signingIn() {
+    return features.signIn.signingIn();
+  }
+
+  @Override
+  public SettingPasswords settingPasswords() {
+    return features.signIn.settingPasswords();
   }
 
   @Override

@@ -27,6 +27,8 @@ import dev.stateward.application.retention.port.ManagingRetentionPolicies;
 import dev.stateward.application.search.port.ReadingReports;
 import dev.stateward.application.search.port.SearchingInstances;
 import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.application.signin.port.SettingPasswords;
+import dev.stateward.application.signin.port.SigningIn;
 import dev.stateward.application.stateversion.port.PublishingState;
 import dev.stateward.application.stateversion.port.ReadingState;
 import dev.stateward.application.stateversion.port.RecordingProvenance;
@@ -71,6 +73,11 @@ public interface StateApplication {
   Operations operations();
 
   Authenticating authenticating();
+
+  /** Signing people in with a browser. */
+  SigningIn signingIn();
+
+  SettingPasswords settingPasswords();
 
   ReadingUsers readingUsers();
 

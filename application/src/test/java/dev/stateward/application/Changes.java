@@ -37,6 +37,10 @@ final class Changes {
   private static final TagBinding TAG = new TagBinding("env", "prod");
   private static final Input<List<TagBinding>> TAGS = () -> List.of(TAG);
 
+  /** Those that callers make with tokens. */
+  static final Map<String, Change> BY_TOKENS = byTokens();
+
+  /** All of them. */
   static final Map<String, Change> ALL = all();
 
   private Changes() {}
@@ -48,6 +52,12 @@ final class Changes {
   }
 
   private static Map<String, Change> all() {
+    Map<String, Change> all = new TreeMap<>(BY_TOKENS);
+    all.putAll(SignInChanges.all());
+    return all;
+  }
+
+  private static Map<String, Change> byTokens() {
     Map<String, Change> all = new TreeMap<>();
     all.putAll(organizations());
     all.putAll(projects());

@@ -50,6 +50,7 @@ import dev.stateward.testkit.memory.InMemoryBlobStore;
 import dev.stateward.testkit.memory.InMemoryDatabase;
 import dev.stateward.testkit.memory.Repetitions;
 import dev.stateward.testkit.memory.SimpleSealing;
+import dev.stateward.testkit.memory.SimpleSignInSecrets;
 import dev.stateward.testkit.memory.SimpleSigner;
 import dev.stateward.testkit.memory.SimpleTokenGenerator;
 import dev.stateward.testkit.time.TickingTime;
@@ -195,7 +196,8 @@ public final class World {
 
   private StateApplication application(
       Stores stores, BlobStore store, ApplicationSettings settings) {
-    Keys keys = new Keys(identifiers, new SimpleTokenGenerator(), signer);
+    Keys keys =
+        new Keys(identifiers, new SimpleTokenGenerator(), signer, new SimpleSignInSecrets());
     return TestApplication.over(stores, store, keys, time, settings).application();
   }
 

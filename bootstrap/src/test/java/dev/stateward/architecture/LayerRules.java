@@ -90,6 +90,7 @@ final class LayerRules {
             "java.math",
             "java.nio.charset",
             "java.security",
+            "java.text",
             "java.time..",
             "java.util",
             "java.util.concurrent..",

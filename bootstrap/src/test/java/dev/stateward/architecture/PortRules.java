@@ -39,6 +39,7 @@ final class PortRules {
           "Meters",
           "RootKey",
           "Signer",
+          "SignInSecrets",
           "TokenGenerator",
           "Tracer",
           "ValueCipher");

@@ -49,6 +49,43 @@ final class CliFolder {
     return created;
   }
 
+  /**
+   * A folder whose CLI finds out where to log in at {@code baseUrl}, reads and writes the files of
+   * a home folder, and opens {@code bin/xdg-open} of it for a browser.
+   */
+  static CliFolder beforeLogin(Cli cli, Path folder, String baseUrl) {
+    CliFolder created = new CliFolder(cli, folder);
+    created.write(
+        cli.isOpenTofu() ? ".tofurc" : ".terraformrc",
+        """
+        host "%1$s" {
+          services = {
+            "tfe.v2"   = "%2$s/api/v2/"
+            "tfe.v2.1" = "%2$s/api/v2/"
+            "login.v1" = {
+              client      = "terraform-cli"
+              grant_types = ["authz_code"]
+              authz       = "%2$s/oauth/authorization"
+              token       = "%2$s/oauth/token"
+              ports       = [10000, 10010]
+            }
+          }
+        }
+        """
+            .formatted(HOST, baseUrl));
+    created.environment.putAll(
+        Map.of(
+            "TF_CLI_ARGS",
+            "-no-color",
+            "CHECKPOINT_DISABLE",
+            "1",
+            "HOME",
+            folder.toString(),
+            "PATH",
+            folder.resolve("bin") + ":" + System.getenv("PATH")));
+    return created;
+  }
+
   /** A folder whose CLI reads {@code cliConfiguration} in place of the user's. */
   static CliFolder withConfiguration(Cli cli, Path folder, String cliConfiguration) {
     var created = new CliFolder(cli, folder);

@@ -29,6 +29,7 @@ import dev.stateward.bootstrap.settings.SecretFile;
 import dev.stateward.testkit.fixture.TestApplication;
 import dev.stateward.testkit.memory.InMemoryDatabase;
 import dev.stateward.testkit.memory.SimpleSealing;
+import dev.stateward.testkit.memory.SimpleSignInSecrets;
 import dev.stateward.testkit.memory.SimpleTokenGenerator;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -95,7 +96,7 @@ class EarlierBackupsTest {
             BlobStores.files(data.resolve("blobs"), FreeSpace.UNWATCHED),
             new JsonStateFiles(),
             SimpleSealing.on()),
-        new Keys(identifiers, new SimpleTokenGenerator(), signer),
+        new Keys(identifiers, new SimpleTokenGenerator(), signer, new SimpleSignInSecrets()),
         InstantSource.system(),
         ApplicationSettings.DEFAULT);
   }

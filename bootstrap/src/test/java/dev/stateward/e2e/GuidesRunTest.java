@@ -79,6 +79,7 @@ class GuidesRunTest {
       setUp();
       ServerProcess.start(folder.resolve("data"), variables).close();
     } else if (text.contains("user suspend bob")
+        || text.contains("user password")
         || text.contains("audit verify")
         || text.contains("stateward backup")
         || text.contains("stateward fsck")

@@ -113,6 +113,11 @@ final class InstalledServer implements AutoCloseable {
     return alice().get("/workspaces/" + workspaceId(workspace) + "/current-state-version");
   }
 
+  /** Runs a command of the operator, while the server runs. */
+  String program(String... arguments) {
+    return ServerProcess.command(folder.resolve("data"), arguments);
+  }
+
   /** Stops the server and moves its data to {@code place}. */
   void stopAndKeep(Path place) throws IOException {
     servers.forEach(ServerProcess::close);

@@ -40,6 +40,7 @@ record FuzzedRoute(String method, String path) {
           entry("object", "{raw}"),
           entry("organization-memberships", "ou-1"),
           entry("organizations", "acme"),
+          entry("password", "{raw}"),
           entry("projects", "{project}"),
           entry("runs", "run-1"),
           entry("state-version-outputs", "wsout-1"),

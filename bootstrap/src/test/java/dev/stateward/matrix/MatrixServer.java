@@ -20,6 +20,7 @@ import dev.stateward.application.project.port.ManagingAgentPools;
 import dev.stateward.application.project.port.ManagingProjects;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.telemetry.port.Telemetry;
+import dev.stateward.bootstrap.keys.Argon2Secrets;
 import dev.stateward.bootstrap.keys.HmacSigner;
 import dev.stateward.bootstrap.keys.HmacTokenGenerator;
 import dev.stateward.bootstrap.keys.KeyRing;
@@ -113,7 +114,7 @@ final class MatrixServer implements AutoCloseable {
         StateApplication.of(
             database,
             new BlobAccess(storage.blobs(), new JsonStateFiles(), storage.sealing()),
-            new Keys(identifiers, generator, new HmacSigner(keys)),
+            new Keys(identifiers, generator, new HmacSigner(keys), new Argon2Secrets(random)),
             time,
             ApplicationSettings.DEFAULT.withOrganizationsBySiteAdminsOnly());
     filled = new TestApplication(application);

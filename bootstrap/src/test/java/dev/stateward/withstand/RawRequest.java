@@ -41,6 +41,11 @@ final class RawRequest implements AutoCloseable {
     return new RawRequest(server, "127.0.0." + (2 + attacker % ATTACKERS));
   }
 
+  /** A request of one of up to 250 attackers of whom each has an address of their own. */
+  static RawRequest ofMany(URI server, int attacker) throws IOException {
+    return new RawRequest(server, "127.0.1." + (1 + attacker % 250));
+  }
+
   private RawRequest(URI server, String from) throws IOException {
     socket = new Socket();
     socket.setSoTimeout(PATIENCE_MILLIS);

@@ -59,6 +59,7 @@ class WithstandTest {
     all.putAll(StateAttacks.all());
     all.putAll(ConnectionAttacks.all());
     all.putAll(QueryAttacks.all());
+    all.putAll(SignInAttacks.all());
     all.putAll(ProtocolAttacks.all());
     all.putAll(FloodAttacks.all());
     all.putAll(CrowdAttacks.all());

@@ -114,7 +114,10 @@ class HttpApiTest {
             ApiServer.json(
                 """
                 {"state.v2":"/api/v2/","tfe.v2":"/api/v2/",
-                 "tfe.v2.1":"/api/v2/","tfe.v2.2":"/api/v2/"}\
+                 "tfe.v2.1":"/api/v2/","tfe.v2.2":"/api/v2/",
+                 "login.v1":{"client":"terraform-cli","grant_types":["authz_code"],
+                   "authz":"/oauth/authorization","token":"/oauth/token",
+                   "ports":[10000,10010]}}\
                 """));
   }
 

@@ -48,6 +48,7 @@ class UnforeseenTest {
           entry("object", "capability"),
           entry("organization-memberships", "ou-1"),
           entry("organizations", "acme"),
+          entry("password", "a".repeat(43)),
           entry("projects", "prj-1"),
           entry("runs", "run-1"),
           entry("state-version-outputs", "wsout-1"),
@@ -64,6 +65,10 @@ class UnforeseenTest {
   /** The queries without which a route does not know what it is asked for. */
   private static final Map<String, String> QUERIES =
       Map.of(
+          "/oauth/authorization",
+          "?response_type=code&client_id=terraform-cli&code_challenge_method=S256&state=s"
+              + "&redirect_uri=http://localhost:10000/login&code_challenge="
+              + "c".repeat(43),
           "/api/v2/state-versions",
           "?filter%5Bworkspace%5D%5Bname%5D=main&filter%5Borganization%5D%5Bname%5D=acme",
           "/api/v2/team-workspaces",
@@ -78,6 +83,7 @@ class UnforeseenTest {
       Set.of(
           "/",
           "/.well-known/terraform.json",
+          "/account/style.css",
           "/health/live",
           "/health/ready",
           "/openapi.json",

@@ -9,13 +9,13 @@ import dev.stateward.application.change.port.DigestKeys;
 import dev.stateward.application.change.port.InstanceSpans;
 import dev.stateward.application.search.port.InstanceReports;
 import dev.stateward.application.search.port.InstanceSearch;
-import dev.stateward.application.store.Stores;
 
 /** Those of the stores of a database that are about the instances of versions. */
-abstract class InstanceStores implements Stores {
+abstract class InstanceStores extends SignInStores {
   private final JdbiTransactions transactions;
 
   InstanceStores(JdbiTransactions transactions) {
+    super(transactions);
     this.transactions = transactions;
   }
 

@@ -35,6 +35,7 @@ import dev.stateward.testkit.contract.StoresContract;
 import dev.stateward.testkit.fixture.StateFixture;
 import dev.stateward.testkit.fixture.TestApplication;
 import dev.stateward.testkit.memory.InMemoryBlobStore;
+import dev.stateward.testkit.memory.SimpleSignInSecrets;
 import dev.stateward.testkit.memory.SimpleSigner;
 import dev.stateward.testkit.memory.SimpleTokenGenerator;
 import dev.stateward.testkit.time.TickingTime;
@@ -84,7 +85,7 @@ abstract class ConcurrentChangesContract extends StoresContract {
     organizations++;
     organization = new OrganizationName(getClass().getSimpleName() + organizations);
     TickingTime time = new TickingTime();
-    Keys keys = new Keys(fixture().ids(), TOKENS, new SimpleSigner());
+    Keys keys = new Keys(fixture().ids(), TOKENS, new SimpleSigner(), new SimpleSignInSecrets());
     TestApplication filled =
         TestApplication.over(
             stores(), new InMemoryBlobStore(time), keys, time, ApplicationSettings.DEFAULT);

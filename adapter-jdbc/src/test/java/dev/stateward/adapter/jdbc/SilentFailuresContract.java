@@ -7,6 +7,7 @@ import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.application.store.Stores;
 import dev.stateward.testkit.contract.AuditTrailContract;
 import dev.stateward.testkit.contract.BlobChecksContract;
+import dev.stateward.testkit.contract.BrowserSessionsContract;
 import dev.stateward.testkit.contract.DeliveriesContract;
 import dev.stateward.testkit.contract.GuardrailsContract;
 import dev.stateward.testkit.contract.JobsContract;
@@ -14,6 +15,7 @@ import dev.stateward.testkit.contract.LegalHoldsContract;
 import dev.stateward.testkit.contract.MembershipsContract;
 import dev.stateward.testkit.contract.OrganizationsContract;
 import dev.stateward.testkit.contract.OutputConsumersContract;
+import dev.stateward.testkit.contract.PasswordsContract;
 import dev.stateward.testkit.contract.ProjectsContract;
 import dev.stateward.testkit.contract.RemoteStateConsumersContract;
 import dev.stateward.testkit.contract.ResourceMetersContract;
@@ -131,6 +133,22 @@ abstract class SilentFailuresContract {
 
   @Nested
   final class BlobChecks extends BlobChecksContract {
+    @Override
+    protected OpenStores open() {
+      return breaking();
+    }
+  }
+
+  @Nested
+  final class BrowserSessions extends BrowserSessionsContract {
+    @Override
+    protected OpenStores open() {
+      return breaking();
+    }
+  }
+
+  @Nested
+  final class Passwords extends PasswordsContract {
     @Override
     protected OpenStores open() {
       return breaking();

@@ -32,6 +32,8 @@ import dev.stateward.application.retention.port.LegalHolds;
 import dev.stateward.application.retention.port.RetentionPolicies;
 import dev.stateward.application.search.port.InstanceReports;
 import dev.stateward.application.search.port.InstanceSearch;
+import dev.stateward.application.signin.port.BrowserSessions;
+import dev.stateward.application.signin.port.Passwords;
 import dev.stateward.application.stateversion.port.DownloadableStates;
 import dev.stateward.application.stateversion.port.StateVersionCatalog;
 import dev.stateward.application.stateversion.port.StateVersions;
@@ -50,6 +52,10 @@ public interface Stores {
   Users users();
 
   Tokens tokens();
+
+  Passwords passwords();
+
+  BrowserSessions browserSessions();
 
   Organizations organizations();
 

@@ -66,6 +66,21 @@ public final class TokenIssuer {
   }
 
   /**
+   * Issues a token for a user who is signed in without one, and records it as theirs.
+   *
+   * @param caller where the request comes from
+   */
+  public IssuedToken issueSignedIn(
+      Caller caller, Principal.User owner, TokenDescription description) {
+    return transactions.inTransaction(() -> {
+      IssuedToken issued = make(owner, owner, description, Optional.empty());
+      add(issued);
+      recorder.record(caller, owner, AuditEvents.issued(TrailId.SERVER, List.of(), issued.token()));
+      return issued;
+    });
+  }
+
+  /**
    * Creates a token, which is valid once it is added.
    *
    * @param expiresAt the expiry, truncated to the microsecond; by default in two years, or the

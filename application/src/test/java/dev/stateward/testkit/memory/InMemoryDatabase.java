@@ -34,6 +34,8 @@ import dev.stateward.application.retention.port.LegalHolds;
 import dev.stateward.application.retention.port.RetentionPolicies;
 import dev.stateward.application.search.port.InstanceReports;
 import dev.stateward.application.search.port.InstanceSearch;
+import dev.stateward.application.signin.port.BrowserSessions;
+import dev.stateward.application.signin.port.Passwords;
 import dev.stateward.application.stateversion.port.DownloadableStates;
 import dev.stateward.application.stateversion.port.StateVersionCatalog;
 import dev.stateward.application.stateversion.port.StateVersions;
@@ -135,6 +137,16 @@ public final class InMemoryDatabase implements Stores {
   @Override
   public StateVersionCatalog catalog() {
     return new InMemoryStateVersionCatalog(transactions);
+  }
+
+  @Override
+  public Passwords passwords() {
+    return new InMemoryPasswords(transactions);
+  }
+
+  @Override
+  public BrowserSessions browserSessions() {
+    return new InMemoryBrowserSessions(transactions);
   }
 
   @Override

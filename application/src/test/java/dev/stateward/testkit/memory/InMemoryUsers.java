@@ -96,8 +96,19 @@ final class InMemoryUsers implements Users {
 
   @Override
   public boolean suspend(UserId id, Instant at) {
-    return transactions.write(
-        tables -> tables.users.containsKey(id) && tables.suspended.putIfAbsent(id, at) == null);
+    return transactions.write(tables -> {
+      if (!tables.users.containsKey(id) || tables.suspended.putIfAbsent(id, at) != null) {
+        return false;
+      }
+      removeSecrets(tables, id);
+      return true;
+    });
+  }
+
+  private static void removeSecrets(Tables tables, UserId id) {
+    tables.passwordLinks.remove(id);
+    tables.browserSessions.values().removeIf(session -> session.user().equals(id));
+    InMemoryBrowserSessions.removeCodes(tables);
   }
 
   @Override
@@ -120,6 +131,8 @@ final class InMemoryUsers implements Users {
     return transactions.write(tables -> {
       Principal gone = new Principal.User(id);
       tables.suspended.remove(id);
+      tables.passwords.remove(id);
+      removeSecrets(tables, id);
       tables.teamMembers.removeIf(member -> member.user().equals(id));
       tables.memberships.values().removeIf(one -> one.user().id().equals(id));
       tables.tokens.values().removeIf(token -> token.token().owner().equals(gone));

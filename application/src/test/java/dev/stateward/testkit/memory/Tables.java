@@ -12,6 +12,9 @@ import dev.stateward.application.event.port.Webhooks.Replays;
 import dev.stateward.application.job.port.Job;
 import dev.stateward.application.job.port.JobStatus;
 import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.signin.port.BrowserSessions.AuthorizedClient;
+import dev.stateward.application.signin.port.BrowserSessions.BrowserSession;
+import dev.stateward.application.signin.port.SecretDigest;
 import dev.stateward.application.stateversion.port.StoredOutputs;
 import dev.stateward.application.token.port.TokenGenerator.TokenDigest;
 import dev.stateward.domain.access.Principal;
@@ -85,6 +88,13 @@ final class Tables {
   final Map<OrganizationId, OrganizationSettings> settings = new LinkedHashMap<>();
   final Map<UserId, User> users = new LinkedHashMap<>();
   final Map<UserId, Instant> suspended = new LinkedHashMap<>();
+  final Map<UserId, String> passwords = new LinkedHashMap<>();
+  final Map<UserId, PasswordLink> passwordLinks = new LinkedHashMap<>();
+  final Map<SecretDigest, BrowserSession> browserSessions = new LinkedHashMap<>();
+
+  /** By their session. */
+  final Map<SecretDigest, Code> codes = new LinkedHashMap<>();
+
   final Map<MembershipId, OrganizationMembership> memberships = new LinkedHashMap<>();
   final Map<TeamId, Team> teams = new LinkedHashMap<>();
   final Set<TeamMember> teamMembers = new LinkedHashSet<>();
@@ -151,6 +161,10 @@ final class Tables {
       return new Span(workspace, from, end, instance);
     }
   }
+
+  record PasswordLink(SecretDigest digest, Instant expiresAt) {}
+
+  record Code(SecretDigest digest, AuthorizedClient client) {}
 
   record ConsumerKey(WorkspaceId workspace, Principal principal) {}
 
@@ -226,6 +240,7 @@ final class Tables {
     copy.audit.putAll(audit);
     copy.heads.putAll(heads);
     copyWebhooks(copy);
+    copySignIn(copy);
     copyGuardrails(copy);
     return withBackups(copy);
   }
@@ -234,6 +249,13 @@ final class Tables {
     copy.backupHolds.putAll(backupHolds);
     copy.restores.putAll(restores);
     return copy;
+  }
+
+  private void copySignIn(Tables copy) {
+    copy.passwords.putAll(passwords);
+    copy.passwordLinks.putAll(passwordLinks);
+    copy.browserSessions.putAll(browserSessions);
+    copy.codes.putAll(codes);
   }
 
   private void copyGuardrails(Tables copy) {
@@ -276,6 +298,10 @@ final class Tables {
         organizations,
         settings,
         users,
+        passwords,
+        List.copyOf(passwordLinks.keySet()),
+        browserSessions.size(),
+        codes.size(),
         memberships,
         teams,
         teamMembers,

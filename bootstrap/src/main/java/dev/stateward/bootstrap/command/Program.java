@@ -69,13 +69,7 @@ public final class Program {
         .addSubcommand(new DevCommand(environment))
         .addSubcommand(new ServeCommand(environment))
         .addSubcommand(new InitCommand(environment))
-        .addSubcommand(
-            new CommandLine(new UserCommand())
-                .addSubcommand(new UserCreateCommand(environment))
-                .addSubcommand(new UserListCommand(environment))
-                .addSubcommand("suspend", UserAccountCommand.suspend(environment))
-                .addSubcommand("resume", UserAccountCommand.resume(environment))
-                .addSubcommand("delete", UserAccountCommand.delete(environment)))
+        .addSubcommand(users(environment))
         .addSubcommand(tokens(environment))
         .addSubcommand(trails(environment))
         .addSubcommand(secrets(environment))
@@ -133,6 +127,16 @@ public final class Program {
         .addSubcommand(new MigrateRunCommand(environment));
   }
 
+  private static CommandLine users(Environment environment) {
+    return new CommandLine(new UserCommand())
+        .addSubcommand(new UserCreateCommand(environment))
+        .addSubcommand(new UserListCommand(environment))
+        .addSubcommand(new UserPasswordCommand(environment))
+        .addSubcommand("suspend", UserAccountCommand.suspend(environment))
+        .addSubcommand("resume", UserAccountCommand.resume(environment))
+        .addSubcommand("delete", UserAccountCommand.delete(environment));
+  }
+
   private static CommandLine trails(Environment environment) {
     return new CommandLine(new AuditCommand())
         .addSubcommand(new AuditVerifyCommand(environment))
@@ -169,7 +173,8 @@ public final class Program {
       name = "user",
       mixinStandardHelpOptions = true,
       description =
-          "Creates, lists, suspends, resumes and deletes users of the installation on this machine.")
+          "Creates, lists, suspends, resumes and deletes users of the installation on this machine;"
+              + " sets their passwords.")
   private static final class UserCommand {}
 
   @Command(

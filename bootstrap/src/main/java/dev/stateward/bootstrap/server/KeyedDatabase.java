@@ -4,7 +4,12 @@ import dev.stateward.adapter.jdbc.Database;
 import dev.stateward.adapter.jdbc.database.EmbeddedSchema;
 import dev.stateward.adapter.jdbc.database.PostgresSchema;
 import dev.stateward.adapter.jdbc.database.SchemaPolicy;
+import dev.stateward.application.Keys;
+import dev.stateward.bootstrap.keys.Argon2Secrets;
+import dev.stateward.bootstrap.keys.HmacSigner;
+import dev.stateward.bootstrap.keys.HmacTokenGenerator;
 import dev.stateward.bootstrap.keys.KeyRing;
+import dev.stateward.bootstrap.keys.RandomIdentifiers;
 import dev.stateward.bootstrap.settings.Settings;
 import dev.stateward.bootstrap.settings.Settings.DatabasePlace;
 import java.nio.file.Path;
@@ -54,6 +59,15 @@ record KeyedDatabase(Database database, KeyRing ring, InstantSource time) {
           case DatabasePlace.Postgres ignored ->
               new SharedTime(opened::time, InstantSource.system(), System::nanoTime);
         });
+  }
+
+  /** The generators of unguessable values, under the keys of the installation. */
+  Keys keys(SecureRandom random) {
+    return new Keys(
+        new RandomIdentifiers(random, time),
+        new HmacTokenGenerator(ring, random),
+        new HmacSigner(ring),
+        new Argon2Secrets(random));
   }
 
   /** Whether there is a database to open; always true for a database server. */

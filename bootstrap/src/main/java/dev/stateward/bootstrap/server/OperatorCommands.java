@@ -6,6 +6,7 @@ import dev.stateward.bootstrap.admin.AdminCommand;
 import dev.stateward.bootstrap.admin.BackupDocuments;
 import dev.stateward.bootstrap.admin.CheckDocuments;
 import dev.stateward.bootstrap.admin.KeyDocuments;
+import dev.stateward.bootstrap.admin.PasswordDocuments;
 import dev.stateward.bootstrap.settings.Settings;
 import java.util.HashMap;
 import java.util.Map;
@@ -21,6 +22,7 @@ final class OperatorCommands {
         new BackupAccess(keyed.database().dump(), BackupTools.places(settings), Version.TEXT);
     Map<String, AdminCommand> commands =
         new HashMap<>(KeyDocuments.commands(application.operations().managingKeys()));
+    commands.putAll(PasswordDocuments.commands(application.settingPasswords()));
     commands.put(BackupDocuments.CREATE, BackupDocuments.creating(application, access));
     commands.put(CheckDocuments.CHECK, CheckDocuments.checking(application));
     return commands;

@@ -10,7 +10,6 @@ import dev.stateward.adapter.http.webhook.MeasuredWebhookSender;
 import dev.stateward.adapter.http.webhook.WebhookOrigin;
 import dev.stateward.adapter.http.webhook.WebhookTargets;
 import dev.stateward.adapter.jdbc.database.SchemaPolicy;
-import dev.stateward.application.Keys;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.blob.port.BlobAccess;
 import dev.stateward.application.blob.port.BlobCipher;
@@ -23,8 +22,6 @@ import dev.stateward.application.settings.JobBudgets;
 import dev.stateward.application.telemetry.port.Telemetry;
 import dev.stateward.bootstrap.admin.AdminSocket;
 import dev.stateward.bootstrap.keys.AesGcmValues;
-import dev.stateward.bootstrap.keys.HmacSigner;
-import dev.stateward.bootstrap.keys.HmacTokenGenerator;
 import dev.stateward.bootstrap.keys.NoWrappingKeys;
 import dev.stateward.bootstrap.keys.RandomIdentifiers;
 import dev.stateward.bootstrap.keys.WrappingRing;
@@ -229,7 +226,7 @@ public final class Wiring {
         StateApplication.of(
             keyed.database(),
             new BlobAccess(blobs, new JsonStateFiles(), sealing(wrapper)),
-            keys(keyed, random),
+            keyed.keys(random),
             keyed.time(),
             settings.policy());
     application.operations().sealingAuditTrails().keyTrails(OPERATOR);
@@ -250,13 +247,6 @@ public final class Wiring {
         settings.encryption() == Encryption.ON);
   }
 
-  private static Keys keys(KeyedDatabase keyed, SecureRandom random) {
-    return new Keys(
-        new RandomIdentifiers(random, keyed.time()),
-        new HmacTokenGenerator(keyed.ring(), random),
-        new HmacSigner(keyed.ring()));
-  }
-
   /** The application on a database alone, for commands that need no state data. */
   static StateApplication withoutBlobs(KeyedDatabase keyed, SecureRandom random) {
     return StateApplication.of(
@@ -266,7 +256,7 @@ public final class Wiring {
             new JsonStateFiles(),
             new Sealing(
                 new NoWrappingKeys(), new TinkBlobCipher(random), new AesGcmValues(random), false)),
-        keys(keyed, random),
+        keyed.keys(random),
         keyed.time(),
         ApplicationSettings.DEFAULT);
   }

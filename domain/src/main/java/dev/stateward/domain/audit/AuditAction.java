@@ -43,6 +43,13 @@ public enum AuditAction {
   USER_SUSPEND("user", "suspend"),
   USER_RESUME("user", "resume"),
   USER_DESTROY("user", "destroy"),
+  USER_SIGN_IN("user", "sign_in"),
+  USER_SIGN_OUT("user", "sign_out"),
+  /** A user may use a client, which gets a token. */
+  USER_AUTHORIZE("user", "authorize"),
+  /** A link was made by which a user sets their password. */
+  PASSWORD_INVITE("password", "invite"),
+  PASSWORD_UPDATE("password", "update"),
   SERVER_ACCESS("server", "access"),
   /** A backup was made. */
   SERVER_BACKUP("server", "backup"),

@@ -16,6 +16,7 @@ final class DescriptionFiles {
   static final List<String> FAMILIES =
       List.of(
           "server",
+          "sign-in",
           "state-versions",
           "changes",
           "retention",

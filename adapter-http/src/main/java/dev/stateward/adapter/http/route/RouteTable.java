@@ -32,6 +32,7 @@ public final class RouteTable {
             BearerTokens::principal);
     return Stream.of(
             ServerRoutes.of(application, json, settings),
+            SignInRoutes.of(application, settings),
             StateVersionRoutes.of(application, json, settings),
             ChangeRoutes.of(application, json),
             RetentionRoutes.of(application, json),

@@ -84,7 +84,8 @@ public final class BearerTokens {
             text(ctx.userAgent())));
   }
 
-  private static String client(Context ctx) {
+  /** The address whose requests are limited together. */
+  public static String client(Context ctx) {
     String client = ctx.attribute(CLIENT);
     return client == null ? "" : client;
   }

@@ -20,6 +20,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 public final class JdbiUsers implements Users {
+  private static final List<String> ENDED_BY_SUSPENSION =
+      List.of(
+          "DELETE FROM browser_sessions WHERE user_id = :user",
+          "DELETE FROM password_links WHERE user_id = :user");
+
   private static final String SELECT =
       """
       SELECT id, username, email, site_admin, created_at
@@ -136,19 +141,26 @@ public final class JdbiUsers implements Users {
 
   @Override
   public boolean suspend(UserId id, Instant at) {
-    return transactions.write(handle ->
-        handle
-            .createUpdate(
-                """
-                UPDATE users
-                   SET suspended_at = :at
-                 WHERE id = :id
-                   AND suspended_at IS NULL
-                """)
-            .bind("id", id.value())
-            .bind("at", Columns.utc(at))
-            .execute())
-        == 1;
+    return transactions.write(handle -> {
+      int suspended =
+          handle
+              .createUpdate(
+                  """
+                  UPDATE users
+                     SET suspended_at = :at
+                   WHERE id = :id
+                     AND suspended_at IS NULL
+                  """)
+              .bind("id", id.value())
+              .bind("at", Columns.utc(at))
+              .execute();
+      if (suspended == 1) {
+        for (String sql : ENDED_BY_SUSPENSION) {
+          handle.createUpdate(sql).bind("user", id.value()).execute();
+        }
+      }
+      return suspended == 1;
+    });
   }
 
   @Override

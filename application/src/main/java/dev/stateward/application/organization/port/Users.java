@@ -44,7 +44,9 @@ public interface Users {
   List<User> holdSiteAdmins();
 
   /**
-   * Suspends a user: their tokens stop working. False, changing nothing, when they are suspended.
+   * Suspends a user: their tokens stop working until the suspension ends, and the sessions of their
+   * browsers and the link by which they set a password are removed. False, changing nothing, when
+   * they are suspended.
    */
   boolean suspend(UserId id, Instant at);
 

@@ -1,0 +1,138 @@
+package dev.stateward.adapter.http.signin;
+
+import dev.stateward.adapter.http.jsonapi.PathParameters;
+import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.StateApplication;
+import dev.stateward.application.signin.port.Password;
+import dev.stateward.application.signin.port.PasswordVerdict;
+import dev.stateward.application.signin.port.SettingPasswords;
+import dev.stateward.application.signin.port.SettingPasswords.Acceptance;
+import dev.stateward.application.signin.port.SettingPasswords.Change;
+import dev.stateward.application.signin.port.SettingPasswords.Outcome;
+import dev.stateward.application.signin.port.SignInSecret;
+import dev.stateward.application.signin.port.SigningIn;
+import dev.stateward.domain.user.User;
+import io.javalin.http.Context;
+import java.net.URI;
+import java.util.Map;
+import java.util.Optional;
+
+/** Handles the pages on which users set and change their passwords, and sign out. */
+public final class AccountHandlers {
+  private static final String PATH = "/account";
+  private static final String DIFFER = "The new password was not entered twice alike.";
+  private static final String NO_LINK =
+      "It was used, has expired, or was replaced by another one. The operator of this server can"
+          + " make a new one.";
+  private static final SignInForm.Page PAGE =
+      new SignInForm.Page(PATH, "Sign in to see your account.");
+
+  private final SigningIn signingIn;
+  private final SettingPasswords passwords;
+  private final Browser browser;
+  private final SignInForm signInForm;
+
+  /** Handlers of the server at {@code publicUrl}. */
+  public AccountHandlers(StateApplication application, URI publicUrl) {
+    this.signingIn = application.signingIn();
+    this.passwords = application.settingPasswords();
+    this.browser = new Browser(signingIn, publicUrl);
+    this.signInForm = new SignInForm(signingIn, browser);
+  }
+
+  /** {@code GET /account}. */
+  public void show(Context ctx) {
+    show(ctx, 200, "", "");
+  }
+
+  private void show(Context ctx, int status, String problem, String notice) {
+    Optional<User> user =
+        browser.secret(ctx).flatMap(secret -> signingIn.user(BearerTokens.caller(ctx), secret));
+    if (user.isEmpty()) {
+      signInForm.show(ctx, PAGE);
+      return;
+    }
+    Pages.Form form = new Pages.Form(PATH, browser.formToken(ctx), problem);
+    browser.page(ctx, status, Pages.account(form, user.get().username().value(), notice));
+  }
+
+  /** {@code POST /account}. */
+  public void change(Context ctx) {
+    signInForm.take(ctx, PAGE, Map.of("change", this::changePassword));
+  }
+
+  private void changePassword(Context ctx, FormFields form) {
+    Optional<SignInSecret> session = browser.secret(ctx);
+    if (session.isEmpty() || !form.get("chosen").equals(form.get("again"))) {
+      show(ctx, 400, DIFFER, "");
+      return;
+    }
+    Change change =
+        new Change(
+            session.get(),
+            new Password(form.get("current")),
+            new Password(form.get("chosen")),
+            browser.client(ctx));
+    switch (passwords.change(BearerTokens.caller(ctx), change)) {
+      case Outcome.Judged(var verdict) -> judged(ctx, verdict);
+      case Outcome.Wrong() -> show(ctx, 400, "The current password is wrong.", "");
+      case Outcome.TooOften(var pause) -> show(ctx, 429, SignInForm.tooOften(ctx, pause), "");
+    }
+  }
+
+  private void judged(Context ctx, PasswordVerdict verdict) {
+    if (verdict == PasswordVerdict.ACCEPTED) {
+      browser.forget(ctx);
+      browser.redirect(ctx, PATH);
+    } else {
+      show(ctx, 400, Pages.problem(verdict), "");
+    }
+  }
+
+  /** {@code GET /account/password/:link}. */
+  public void invite(Context ctx) {
+    invite(ctx, 200, "");
+  }
+
+  private void invite(Context ctx, int status, String problem) {
+    Optional<User> user = passwords.invited(BearerTokens.caller(ctx), link(ctx));
+    if (user.isEmpty()) {
+      browser.page(ctx, 410, Pages.message("No such link", NO_LINK));
+      return;
+    }
+    Pages.Form form =
+        new Pages.Form(PATH + "/password/" + link(ctx).text(), browser.formToken(ctx), problem);
+    browser.page(ctx, status, Pages.invitation(form, user.get().username().value()));
+  }
+
+  /** {@code POST /account/password/:link}. */
+  public void accept(Context ctx) {
+    signInForm.take(ctx, PAGE, Map.of("choose", this::choose));
+  }
+
+  private void choose(Context ctx, FormFields form) {
+    if (!form.get("chosen").equals(form.get("again"))) {
+      invite(ctx, 400, DIFFER);
+      return;
+    }
+    if (passwords.invited(BearerTokens.caller(ctx), link(ctx)).isEmpty()) {
+      invite(ctx, 410, "");
+      return;
+    }
+    Acceptance accepted =
+        passwords.accept(BearerTokens.caller(ctx), link(ctx), new Password(form.get("chosen")));
+    if (accepted.verdict() == PasswordVerdict.ACCEPTED) {
+      browser.keepDevice(ctx, accepted.device());
+      browser.page(
+          ctx,
+          200,
+          Pages.message("Your password is set", "Sign in with it: enter terraform login."));
+    } else {
+      invite(ctx, 400, Pages.problem(accepted.verdict()));
+    }
+  }
+
+  private static SignInSecret link(Context ctx) {
+    return PathParameters.value(ctx, "link", SignInSecret::hasForm, SignInSecret::new);
+  }
+}

@@ -1,0 +1,27 @@
+package dev.stateward.adapter.jdbc;
+
+import dev.stateward.adapter.jdbc.database.JdbiTransactions;
+import dev.stateward.adapter.jdbc.signin.JdbiBrowserSessions;
+import dev.stateward.adapter.jdbc.signin.JdbiPasswords;
+import dev.stateward.application.signin.port.BrowserSessions;
+import dev.stateward.application.signin.port.Passwords;
+import dev.stateward.application.store.Stores;
+
+/** Those of the stores of a database that are about signing in. */
+abstract class SignInStores implements Stores {
+  private final JdbiTransactions transactions;
+
+  SignInStores(JdbiTransactions transactions) {
+    this.transactions = transactions;
+  }
+
+  @Override
+  public Passwords passwords() {
+    return new JdbiPasswords(transactions);
+  }
+
+  @Override
+  public BrowserSessions browserSessions() {
+    return new JdbiBrowserSessions(transactions);
+  }
+}

@@ -1,0 +1,41 @@
+package dev.stateward.application.audit;
+
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.AuditEvent;
+import dev.stateward.domain.audit.Details;
+import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.user.UserId;
+import dev.stateward.domain.user.Username;
+
+/** Creates the events of signing in. */
+public final class SignInEvents {
+  private SignInEvents() {}
+
+  public static AuditEvent signedIn(UserId user) {
+    return of(AuditAction.USER_SIGN_IN, user, Details.NONE);
+  }
+
+  public static AuditEvent signedOut(UserId user) {
+    return of(AuditAction.USER_SIGN_OUT, user, Details.NONE);
+  }
+
+  /** A client may get a token of the user. */
+  public static AuditEvent authorized(UserId user, String client, String redirectUri) {
+    return of(
+        AuditAction.USER_AUTHORIZE,
+        user,
+        Details.of("client", client).with("redirect_uri", redirectUri));
+  }
+
+  public static AuditEvent invited(UserId user, Username name) {
+    return of(AuditAction.PASSWORD_INVITE, user, Details.of("username", name));
+  }
+
+  public static AuditEvent passwordSet(UserId user, Username name) {
+    return of(AuditAction.PASSWORD_UPDATE, user, Details.of("username", name));
+  }
+
+  private static AuditEvent of(AuditAction action, UserId user, Details after) {
+    return new AuditEvent(TrailId.SERVER, action, user.value(), "", Details.NONE, after);
+  }
+}

@@ -1,0 +1,16 @@
+package dev.stateward.application.signin.port;
+
+/** Generates secrets of signing in, and hashes passwords. */
+public interface SignInSecrets {
+  /** A new secret. */
+  SignInSecret generate();
+
+  /** The hash of a password, with its salt and what it was made with; slow, and takes memory. */
+  String hash(Password password);
+
+  /** Whether {@code hash} was made of {@code password}; takes as long as making it. */
+  boolean matches(Password password, String hash);
+
+  /** A hash of no password. Comparing with it takes as long as with that of a user. */
+  String hashOfNone();
+}

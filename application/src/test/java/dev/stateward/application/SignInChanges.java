@@ -1,0 +1,101 @@
+package dev.stateward.application;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import dev.stateward.application.Changes.Change;
+import dev.stateward.application.io.Digests;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.signin.port.CodeRequest;
+import dev.stateward.application.signin.port.Password;
+import dev.stateward.application.signin.port.SettingPasswords;
+import dev.stateward.application.signin.port.SignInClient;
+import dev.stateward.application.signin.port.SignInSecret;
+import dev.stateward.application.signin.port.SigningIn.Attempt;
+import dev.stateward.application.signin.port.SigningIn.CodeExchange;
+import dev.stateward.application.signin.port.SigningIn.Outcome;
+import dev.stateward.domain.user.Username;
+import java.util.Base64;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The changes of passwords and of signing in. */
+final class SignInChanges {
+  private static final Caller SOMEBODY = new Caller.Anonymous();
+  private static final Username WIM = new Username("wim");
+  private static final Password PASSWORD = new Password("four unusual words here");
+  private static final Password OTHER = new Password("some quite different words");
+  private static final SignInClient HERE = new SignInClient("here", "");
+  private static final String VERIFIER = "v".repeat(43);
+  private static final CodeRequest REQUEST =
+      new CodeRequest(
+          "terraform-cli",
+          "http://localhost:10000/login",
+          Base64.getUrlEncoder()
+              .withoutPadding()
+              .encodeToString(Digests.sha256().digest(VERIFIER.getBytes(US_ASCII))));
+
+  private SignInChanges() {}
+
+  static Map<String, Change> all() {
+    Map<String, Change> all = new TreeMap<>(passwords());
+    all.putAll(sessions());
+    return all;
+  }
+
+  private static Map<String, Change> passwords() {
+    return Map.of(
+        "password invite",
+        world -> () -> world.app.settingPasswords().invite(World.OPERATOR, WIM),
+        "password set",
+        world -> () -> world.app.settingPasswords().set(World.OPERATOR, WIM, PASSWORD),
+        "password accept",
+        world -> {
+          SettingPasswords passwords = world.app.settingPasswords();
+          SignInSecret link = passwords.invite(World.OPERATOR, WIM).link();
+          return () -> passwords.accept(SOMEBODY, link, PASSWORD);
+        },
+        "password change",
+        world -> {
+          SignInSecret session = signedIn(world);
+          SettingPasswords.Change change =
+              new SettingPasswords.Change(session, PASSWORD, OTHER, HERE);
+          return () -> world.app.settingPasswords().change(SOMEBODY, change);
+        });
+  }
+
+  private static Map<String, Change> sessions() {
+    return Map.of(
+        "sign in",
+        world -> {
+          world.app.settingPasswords().set(World.OPERATOR, WIM, PASSWORD);
+          return () -> signIn(world);
+        },
+        "sign out",
+        world -> {
+          SignInSecret session = signedIn(world);
+          return () -> world.app.signingIn().signOut(SOMEBODY, session);
+        },
+        "authorize",
+        world -> {
+          SignInSecret session = signedIn(world);
+          return () -> world.app.signingIn().authorize(SOMEBODY, session, REQUEST);
+        },
+        "exchange",
+        world -> {
+          SignInSecret code =
+              world.app.signingIn().authorize(SOMEBODY, signedIn(world), REQUEST).orElseThrow();
+          CodeExchange exchange =
+              new CodeExchange(code, REQUEST.clientId(), REQUEST.redirectUri(), VERIFIER);
+          return () -> world.app.signingIn().exchange(SOMEBODY, exchange);
+        });
+  }
+
+  private static SignInSecret signedIn(World world) {
+    world.app.settingPasswords().set(World.OPERATOR, WIM, PASSWORD);
+    return ((Outcome.SignedIn) signIn(world)).session();
+  }
+
+  private static Outcome signIn(World world) {
+    return world.app.signingIn().signIn(SOMEBODY, new Attempt("wim", PASSWORD, HERE));
+  }
+}

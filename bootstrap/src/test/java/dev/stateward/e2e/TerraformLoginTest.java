@@ -1,0 +1,80 @@
+package dev.stateward.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * The real command line logs in, with a script for a browser that sends the forms of the pages; one
+ * after the other, since a password that is set ends sessions.
+ */
+@Execution(ExecutionMode.SAME_THREAD)
+@ExtendWith(SharedServer.class)
+class TerraformLoginTest {
+  private static final String USER = "bob";
+  private static final String PASSWORD = "four unusual words here";
+
+  /**
+   * Follows the pages with curl, which keeps the cookie, in the background: the command line takes
+   * the code only once its browser has been started.
+   */
+  private static final String BROWSER =
+      """
+      #!/bin/sh
+      cd "$(dirname "$0")" || exit 1
+      url=$1
+      send() {
+        curl -sS -b jar -c jar -D headers "$@" "$url" > page.html
+      }
+      token() {
+        sed -n 's/.*name="\\(form-token\\)" value="\\([0-9a-f]*\\)".*/\\1=\\2/p' page.html | head -n 1
+      }
+      visit() {
+        send
+        send -d "$(token)" -d step=sign-in -d username=USERNAME --data-urlencode "password=PASSWORD"
+        send
+        cp page.html consent.html
+        send -d "$(token)" -d step=allow
+        curl -sS "$(sed -n 's/^[Ll]ocation: \\(.*\\)\\r$/\\1/p' headers)"
+      }
+      visit > visit.log 2>&1 &
+      """;
+
+  static List<Cli> everyCli() {
+    return Cli.found();
+  }
+
+  @ParameterizedTest(name = "{0}", allowZeroInvocations = true)
+  @MethodSource("everyCli")
+  void logsInAndUsesTheToken(Cli cli, InstalledServer server, @TempDir Path temporary)
+      throws Exception {
+    Path password = Files.writeString(temporary.resolve("password"), PASSWORD + "\n");
+    server.program("user", "password", USER, "--from-file", password.toString());
+    CliFolder folder = CliFolder.beforeLogin(cli, temporary.resolve("home"), server.url());
+    Files.createDirectories(folder.path(".terraform.d"));
+    Path browser = folder.path("bin/xdg-open");
+    Files.createDirectories(browser.getParent());
+    Files.writeString(browser, BROWSER.replace("USERNAME", USER).replace("PASSWORD", PASSWORD));
+    Files.setPosixFilePermissions(browser, PosixFilePermissions.fromString("rwx------"));
+
+    folder.run("login", CliFolder.HOST).answering("yes").succeeds().says("Success!");
+
+    assertThat(folder.read("bin/consent.html"))
+        .contains("terraform-cli", "of this computer", "<strong>" + USER + "</strong>");
+    String credentials = folder.read(".terraform.d/credentials.tfrc.json");
+    String token = credentials.replaceAll("(?s).*\"(stw_user_[0-9A-Za-z]{36})\".*", "$1");
+    assertThat(new Api(server.url(), token).get("/account/details").is(200).attribute("username"))
+        .isEqualTo(USER);
+    folder.run("logout", CliFolder.HOST).succeeds();
+    assertThat(folder.read(".terraform.d/credentials.tfrc.json")).doesNotContain(token);
+  }
+}
