@@ -35,6 +35,7 @@ final class FloodAttacks {
     all.put("2,000 entries of the audit trail at a time", FloodAttacks::trail);
     all.put("tokens, webhooks, tags and invitations without end", FloodAttacks::things);
     all.put("replays of a webhook without end", FloodAttacks::replays);
+    all.put("5,000 descriptions of the API, without a token", FloodAttacks::descriptions);
     all.put("long texts for each of 100 teams", FloodAttacks::longTexts);
     return all;
   }
@@ -187,6 +188,14 @@ final class FloodAttacks {
     many(
         500,
         () -> target.send("POST", "/api/stateward/v1/webhooks/" + hook + "/actions/replay", since));
+  }
+
+  private static void descriptions(Target target) throws IOException, InterruptedException {
+    many(
+        5000,
+        () ->
+            Math.max(
+                target.sendAs("", "GET", "/openapi.json"), target.sendAs("", "GET", "/docs/api")));
   }
 
   private static void longTexts(Target target) throws IOException, InterruptedException {
