@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.stateward.adapter.http.openapi.DescribedExchanges;
 import dev.stateward.testkit.http.ApiClient;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -24,7 +25,7 @@ final class Api {
   private final ApiClient client;
 
   Api(String baseUrl, String token) {
-    client = new ApiClient(URI.create(baseUrl), token);
+    client = new ApiClient(URI.create(baseUrl), token).checkedBy(new DescribedExchanges());
   }
 
   /**

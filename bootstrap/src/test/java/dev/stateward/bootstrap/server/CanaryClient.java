@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.stateward.adapter.http.openapi.DescribedExchanges;
 import dev.stateward.testkit.http.ApiClient;
 import java.io.IOException;
 import java.net.URI;
@@ -26,7 +27,7 @@ final class CanaryClient {
   private final List<String> errors = new ArrayList<>();
 
   CanaryClient(URI url) {
-    client = new ApiClient(url, "");
+    client = new ApiClient(url, "").checkedBy(new DescribedExchanges());
   }
 
   /** The bodies and headers of all answers that were errors. */

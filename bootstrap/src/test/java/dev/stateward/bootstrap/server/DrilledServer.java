@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.stateward.adapter.http.openapi.DescribedExchanges;
 import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.port.Caller;
 import dev.stateward.bootstrap.settings.RawSettings;
@@ -43,7 +44,7 @@ final class DrilledServer {
   private DrilledServer(RunningServer server, String token) {
     this.server = server;
     this.token = token;
-    this.ann = new ApiClient(server.publicUrl(), token);
+    this.ann = new ApiClient(server.publicUrl(), token).checkedBy(new DescribedExchanges());
   }
 
   /** What must be the same after a restore. */

@@ -45,7 +45,7 @@ class MetricsTest {
               client.current(url, token, workspace).path("hosted-state-download-url").asText());
       assertThat(client.get(download, "", token).statusCode()).isEqualTo(200);
 
-      String text = scrape(server);
+      String text = ServerClient.metrics(server);
       ScrapedText scraped = ScrapedText.of(text);
 
       MetricLabels.check(scraped, List.of("ann", "acme", "prod", workspace, token));
@@ -107,10 +107,5 @@ class MetricsTest {
     Map<String, String> given = new HashMap<>(more);
     given.put("STATEWARD_PORT", "0");
     return Wiring.serve(Settings.of(RawSettings.of(given, folder), folder));
-  }
-
-  private String scrape(RunningServer server) {
-    URI place = URI.create("http://127.0.0.1:" + server.monitoring().port() + "/metrics");
-    return client.get(place, "", "").body();
   }
 }

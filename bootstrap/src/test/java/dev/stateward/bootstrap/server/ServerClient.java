@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.stateward.adapter.http.openapi.DescribedExchanges;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.port.Caller;
 import dev.stateward.domain.organization.OrganizationName;
@@ -20,7 +21,15 @@ import java.nio.charset.StandardCharsets;
 /** Sets servers up, and sends them the requests of the tests of this package. */
 final class ServerClient {
   /** Is given whole URLs, since one test may ask several servers. */
-  private final ApiClient http = new ApiClient(URI.create(""), "");
+  private final ApiClient http =
+      new ApiClient(URI.create(""), "").checkedBy(new DescribedExchanges());
+
+  /** The metrics of a server, which are not of its API. */
+  static String metrics(RunningServer server) {
+    try (ApiClient plain = new ApiClient(URI.create(""), "")) {
+      return plain.get("http://127.0.0.1:" + server.monitoring().port() + "/metrics").body();
+    }
+  }
 
   HttpResponse<InputStream> opened(URI url, String token) {
     return http.send(

@@ -270,7 +270,6 @@ class TracesTest {
   }
 
   private ScrapedText scraped(RunningServer server) {
-    URI place = URI.create("http://127.0.0.1:" + server.monitoring().port() + "/metrics");
-    return ScrapedText.of(client.get(place, "", "").body());
+    return ScrapedText.of(ServerClient.metrics(server));
   }
 }
