@@ -6,7 +6,7 @@ JAR = bootstrap/target/stateward.jar
 SOURCES := $(shell find pom.xml */pom.xml */src/main .mvn)
 
 .DEFAULT_GOAL := help
-.PHONY: api-clients book help build run test lock drill trials model cluster nightly withstand growth growth-search large-diff soak fixture fuzz jmh mutation postgres-versions vendor-suite provider-trial clis fmt check-reproducible release packages clean
+.PHONY: api-clients book help build run test lock drill trials model cluster nightly withstand growth growth-search large-diff soak fixture fuzz jmh mutation postgres-versions vendor-suite provider-trial clis fmt check-reproducible release packages evening clean
 
 help: ## Shows this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-20s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -23,7 +23,7 @@ run: build ## Builds, then starts a server on an embedded database with its file
 	@exec ./stateward dev
 
 test: ## Runs everything: compilation, tests, style and dependency checks
-	@$(MVN) verify
+	@$(MVN) -T 2 verify
 	@JAVA_HOME="$$(.mvn/find-jdk)" .mvn/lock check
 	@JAVA_HOME="$$(.mvn/find-jdk)" docs/book/build --if-installed
 
@@ -125,6 +125,9 @@ release: ## Makes archive, Debian package, chart, bundle, checksums and signatur
 
 packages: ## Tries what `make release` made: installs it in a clean Debian without Java, upgrades, removes; takes some minutes
 	@.ci/packages
+
+evening: ## Plays an operator's evening from the release in target/release: moves in, signs in, loses all, restores; prints times
+	@.ci/evening
 
 clean: ## Removes what the build made; ./data stays
 	@$(MVN) -q clean
