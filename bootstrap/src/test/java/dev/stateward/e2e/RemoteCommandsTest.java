@@ -223,9 +223,9 @@ class RemoteCommandsTest {
           .contains("does not answer as a server of this API")
           .doesNotContain("TLS");
       assertThat(listed(address, Map.of("SSL_CERT_FILE", wrong.toString())))
-          .contains("SSL_CERT_FILE names " + wrong + ", which holds");
+          .contains("SSL_CERT_FILE names " + wrong + ", where no certificates");
       assertThat(listed(address, Map.of("SSL_CERT_FILE", "missing.pem")))
-          .contains("missing.pem, which cannot be read");
+          .contains("missing.pem, where no certificates");
     } finally {
       https.stop(0);
     }

@@ -19,7 +19,7 @@ import javax.net.ssl.TrustManagerFactory;
  * trusted in place of those of Java, as by Terraform and OpenSSL.
  */
 final class Connections {
-  static final String AUTHORITIES = "SSL_CERT_FILE";
+  private static final String AUTHORITIES = "SSL_CERT_FILE";
 
   private final SSLContext trusting;
 
@@ -60,7 +60,7 @@ final class Connections {
       Collection<? extends Certificate> certificates =
           CertificateFactory.getInstance("X.509").generateCertificates(in);
       if (certificates.isEmpty()) {
-        throw unusable(file, "holds no certificate");
+        throw unusable(file);
       }
       TrustManagerFactory trusted =
           TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
@@ -68,10 +68,8 @@ final class Connections {
       SSLContext context = SSLContext.getInstance("TLS");
       context.init(null, trusted.getTrustManagers(), null);
       return context;
-    } catch (IOException e) {
-      throw unusable(file, "cannot be read");
-    } catch (GeneralSecurityException e) {
-      throw unusable(file, "holds something that is no certificate in PEM");
+    } catch (IOException | GeneralSecurityException e) {
+      throw unusable(file);
     }
   }
 
@@ -86,7 +84,8 @@ final class Connections {
     return store;
   }
 
-  private static RemoteFailedException unusable(Path file, String why) {
-    return RemoteFailedException.failed(AUTHORITIES + " names " + file + ", which " + why);
+  private static RemoteFailedException unusable(Path file) {
+    return RemoteFailedException.failed(
+        "SSL_CERT_FILE names %s, where no certificates in PEM can be read".formatted(file));
   }
 }

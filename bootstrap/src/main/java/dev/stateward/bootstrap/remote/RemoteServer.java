@@ -195,8 +195,8 @@ public final class RemoteServer implements AutoCloseable {
           case SSLException e when String.valueOf(e.getMessage()).contains("plaintext") ->
               "it does not speak TLS there: if it is to be reached without, give its URL with http://";
           case SSLException e ->
-              "TLS failed: %s; for an authority of your own set %s to a file with its certificate"
-                  .formatted(root(e).getMessage(), Connections.AUTHORITIES);
+              "TLS failed: %s; for an authority of your own set SSL_CERT_FILE to its certificate"
+                  .formatted(root(e).getMessage());
           case HttpTimeoutException ignored -> "it took too long; try again later";
           case ConnectException e when root(e) instanceof UnresolvedAddressException ->
               "there is no host of that name";
