@@ -9,6 +9,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -28,12 +29,14 @@ class MainTest {
 
   @Test
   void hasItsDatabaseForItselfUntilItIsToldToStop() throws Exception {
+    Files.createFile(folder.resolve("heads"));
     assertThat(run("init", "--organization", "acme", "--user", "ann", "--email", "a@b")).isEmpty();
 
     var process = server();
     try (var out = process.inputReader()) {
       assertThat(out.readLine()).startsWith("Stateward is listening on http://127.0.0.1:");
-      assertThat(run("token", "create", "--user", "ann"))
+      assertThat(run("token", "create", "--user", "ann")).isEmpty();
+      assertThat(run("audit", "verify", "--head", "heads"))
           .startsWith("stateward: the embedded database ")
           .contains("is in use by another process: stop the server")
           .hasLineCount(1);
@@ -44,7 +47,7 @@ class MainTest {
     }
 
     assertThat(process.waitFor()).isZero();
-    assertThat(run("token", "create", "--user", "ann")).isEmpty();
+    assertThat(run("audit", "verify")).isEmpty();
   }
 
   /** What a command complains of. */

@@ -38,7 +38,7 @@ public final class AdminSocket implements AutoCloseable {
   private AdminSocket(Path file, ServerSocketChannel server, Map<String, AdminCommand> commands) {
     this.file = file;
     this.server = server;
-    this.commands = Map.copyOf(commands);
+    this.commands = commands;
   }
 
   /** The socket of the server whose data are in {@code folder}. */
@@ -53,6 +53,8 @@ public final class AdminSocket implements AutoCloseable {
   /**
    * Opens the socket of the one server that has the database in {@code folder} open: a file that is
    * there was left by one that died. When that is not possible, the server runs without it.
+   *
+   * @param commands by name; those that come later are done too
    */
   public static AutoCloseable open(Path folder, Map<String, AdminCommand> commands) {
     Path file = in(folder);

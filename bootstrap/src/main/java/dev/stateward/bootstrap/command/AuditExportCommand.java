@@ -22,8 +22,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = Program.VersionText.class,
     description = "Prints an audit trail as JSON, one record per line, oldest first.")
-final class AuditExportCommand implements Callable<Integer> {
-  private final Environment environment;
+final class AuditExportCommand implements Callable<Integer>, OfInstallation {
+  private final Installation installation;
 
   @Spec private CommandSpec spec;
 
@@ -43,14 +43,14 @@ final class AuditExportCommand implements Callable<Integer> {
       description = "Only records after this time, such as 2026-05-30T17:52:46Z.")
   private String since;
 
-  AuditExportCommand(Environment environment) {
-    this.environment = environment;
+  AuditExportCommand(Installation installation) {
+    this.installation = installation;
   }
 
   @Override
   public Integer call() {
     AuditQuery wanted = wanted();
-    try (OpenApplication open = Installation.open(environment)) {
+    try (OpenApplication open = installation.open()) {
       SealingAuditTrails trails = open.application().operations().sealingAuditTrails();
       PrintWriter out = spec.commandLine().getOut();
       trails.export(

@@ -19,8 +19,8 @@ import picocli.CommandLine.Spec;
     description =
         "Prints the signed head of every audit trail as JSON, one per line. Keep it where"
             + " nobody who can write to the database can reach it, for `audit verify --head`.")
-final class AuditHeadCommand implements Callable<Integer> {
-  private final Environment environment;
+final class AuditHeadCommand implements Callable<Integer>, OfInstallation {
+  private final Installation installation;
 
   @Spec private CommandSpec spec;
 
@@ -31,13 +31,13 @@ final class AuditHeadCommand implements Callable<Integer> {
       description = "Only this organization: its name, or its id when it was deleted.")
   private String organization;
 
-  AuditHeadCommand(Environment environment) {
-    this.environment = environment;
+  AuditHeadCommand(Installation installation) {
+    this.installation = installation;
   }
 
   @Override
   public Integer call() {
-    try (OpenApplication open = Installation.open(environment)) {
+    try (OpenApplication open = installation.open()) {
       SealingAuditTrails trails = open.application().operations().sealingAuditTrails();
       PrintWriter out = spec.commandLine().getOut();
       wanted(trails)

@@ -30,8 +30,8 @@ import picocli.CommandLine.Spec;
       "",
       "Exit status: 0 all sound, 1 one is broken or not verifiable, 2 wrong usage or settings."
     })
-final class AuditVerifyCommand implements Callable<Integer> {
-  private final Environment environment;
+final class AuditVerifyCommand implements Callable<Integer>, OfInstallation {
+  private final Installation installation;
 
   @Spec private CommandSpec spec;
 
@@ -50,13 +50,19 @@ final class AuditVerifyCommand implements Callable<Integer> {
               + " must still contain them, so that a trail that was cut off is found too.")
   private @Nullable Path heads;
 
-  AuditVerifyCommand(Environment environment) {
-    this.environment = environment;
+  AuditVerifyCommand(Installation installation) {
+    this.installation = installation;
+  }
+
+  /** A file of heads is named as it is found from here. */
+  @Override
+  public boolean runsElsewhere() {
+    return heads == null;
   }
 
   @Override
   public Integer call() {
-    try (OpenApplication open = Installation.open(environment)) {
+    try (OpenApplication open = installation.open()) {
       SealingAuditTrails trails = open.application().operations().sealingAuditTrails();
       List<TrailHead> known = known(trails);
       boolean sound = true;

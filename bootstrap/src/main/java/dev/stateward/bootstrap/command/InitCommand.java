@@ -2,7 +2,6 @@ package dev.stateward.bootstrap.command;
 
 import dev.stateward.application.token.port.TokenSecret;
 import dev.stateward.bootstrap.server.OpenApplication;
-import dev.stateward.bootstrap.server.Wiring;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -18,8 +17,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = Program.VersionText.class,
     description = "Sets up an empty database: a user, their organization, and a token for them.")
-final class InitCommand implements Callable<Integer> {
-  private final Environment environment;
+final class InitCommand implements Callable<Integer>, OfInstallation {
+  private final Installation installation;
 
   @Spec private CommandSpec spec;
 
@@ -47,14 +46,14 @@ final class InitCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print the result as JSON.")
   private boolean json;
 
-  InitCommand(Environment environment) {
-    this.environment = environment;
+  InitCommand(Installation installation) {
+    this.installation = installation;
   }
 
   @Override
   public Integer call() {
     FirstOrganization first = new FirstOrganization(organization, user, email);
-    try (OpenApplication open = Wiring.setUp(environment.settingsWithoutBlobs())) {
+    try (OpenApplication open = installation.setUp()) {
       print(first.create(open.application().settingUpServer()));
     }
     return 0;

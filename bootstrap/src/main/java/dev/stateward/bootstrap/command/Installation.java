@@ -4,11 +4,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.stateward.application.port.Caller;
 import dev.stateward.bootstrap.admin.AdminClient;
 import dev.stateward.bootstrap.server.OpenApplication;
+import dev.stateward.bootstrap.server.RunningServer;
 import dev.stateward.bootstrap.server.Wiring;
 import dev.stateward.bootstrap.settings.Settings;
 import dev.stateward.bootstrap.settings.Settings.DatabasePlace;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * An existing installation. Commands for it never create a database: an empty one in a wrong folder
@@ -17,17 +19,46 @@ import java.util.function.Consumer;
 final class Installation {
   static final Caller OPERATOR = new Caller.Operator();
 
-  private Installation() {}
+  private final Supplier<OpenApplication> existing;
+  private final Supplier<OpenApplication> any;
+
+  private Installation(Supplier<OpenApplication> existing, Supplier<OpenApplication> any) {
+    this.existing = existing;
+    this.any = any;
+  }
+
+  /** The one of {@code environment}. */
+  static Installation of(Environment environment) {
+    return new Installation(
+        () -> existing(environment.settingsWithoutBlobs()),
+        () -> Wiring.setUp(environment.settingsWithoutBlobs()));
+  }
+
+  /** The one that {@code server} has open. */
+  static Installation of(RunningServer server) {
+    return new Installation(() -> installed(server.lent()), server::lent);
+  }
 
   /**
    * Opens the installation.
    *
    * @throws CommandFailedException when there is none
    */
-  static OpenApplication open(Environment environment) {
-    Settings settings = environment.settingsWithoutBlobs();
+  OpenApplication open() {
+    return existing.get();
+  }
+
+  /** Opens it, set up or not. */
+  OpenApplication setUp() {
+    return any.get();
+  }
+
+  private static OpenApplication existing(Settings settings) {
     requireDatabase(settings);
-    OpenApplication open = Wiring.open(settings);
+    return installed(Wiring.open(settings));
+  }
+
+  private static OpenApplication installed(OpenApplication open) {
     boolean installed = false;
     try {
       installed = open.application().settingUpServer().installed(OPERATOR);

@@ -9,10 +9,14 @@ import dev.stateward.bootstrap.resource.ResourceCommands;
 import dev.stateward.bootstrap.server.Version;
 import dev.stateward.bootstrap.state.StateCommands;
 import java.io.PrintWriter;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
 import picocli.CommandLine.ScopeType;
 
 /** The whole command line. */
@@ -48,30 +52,61 @@ public final class Program {
   public static int run(
       Environment environment, PrintWriter out, PrintWriter err, String... arguments) {
     Program program = new Program();
-    ErrorMessages errors = new ErrorMessages(environment.lifetime(), () -> program.verbose);
-    int status =
+    CommandLine line =
         program
-            .commands(environment)
-            .setOut(out)
-            .setErr(err)
-            .setCaseInsensitiveEnumValuesAllowed(true)
+            .commands(environment, Installation.of(environment))
+            .setExecutionStrategy(new ServerFirst(environment, List.of(arguments)));
+    return program.execute(environment, line.setOut(out).setErr(err), arguments);
+  }
+
+  /**
+   * As {@link #run}, of a command about {@code installation} alone, which a server has open.
+   *
+   * @param words the arguments
+   */
+  static int runLent(
+      Environment environment,
+      Installation installation,
+      PrintWriter out,
+      PrintWriter err,
+      List<String> words) {
+    Program program = new Program();
+    CommandLine line =
+        program
+            .commands(environment, installation)
+            .setExecutionStrategy(Program::runOfInstallation);
+    return program.execute(environment, line.setOut(out).setErr(err), words.toArray(String[]::new));
+  }
+
+  private static int runOfInstallation(ParseResult parsed) {
+    CommandLine last = parsed.asCommandLineList().getLast();
+    if (last.getCommand() instanceof OfInstallation command && command.runsElsewhere()) {
+      return new RunLast().execute(parsed);
+    }
+    throw new ParameterException(last, "a server does not run this command for others");
+  }
+
+  private int execute(Environment environment, CommandLine line, String... arguments) {
+    ErrorMessages errors = new ErrorMessages(environment.lifetime(), () -> verbose);
+    int status =
+        line.setCaseInsensitiveEnumValuesAllowed(true)
             .setExecutionExceptionHandler(errors)
             .setParameterExceptionHandler(errors)
             .execute(arguments);
-    out.flush();
-    err.flush();
+    line.getOut().flush();
+    line.getErr().flush();
     return status;
   }
 
-  private CommandLine commands(Environment environment) {
+  private CommandLine commands(Environment environment, Installation installation) {
     CommandLine program = new CommandLine(this);
     program
         .addSubcommand(new DevCommand(environment))
         .addSubcommand(new ServeCommand(environment))
-        .addSubcommand(new InitCommand(environment))
-        .addSubcommand(users(environment))
-        .addSubcommand(tokens(environment))
-        .addSubcommand(trails(environment))
+        .addSubcommand(new InitCommand(installation))
+        .addSubcommand(users(environment, installation))
+        .addSubcommand(tokens(installation))
+        .addSubcommand(trails(environment, installation))
         .addSubcommand(secrets(environment))
         .addSubcommand(keys(environment))
         .addSubcommand(new DecryptCommand(environment))
@@ -109,11 +144,11 @@ public final class Program {
     return command;
   }
 
-  private static CommandLine tokens(Environment environment) {
+  private static CommandLine tokens(Installation installation) {
     return new CommandLine(new TokenCommand())
-        .addSubcommand(new TokenCreateCommand(environment))
-        .addSubcommand(new TokenListCommand(environment))
-        .addSubcommand(new TokenRevokeCommand(environment));
+        .addSubcommand(new TokenCreateCommand(installation))
+        .addSubcommand(new TokenListCommand(installation))
+        .addSubcommand(new TokenRevokeCommand(installation));
   }
 
   private static CommandLine exports(Environment environment) {
@@ -127,21 +162,21 @@ public final class Program {
         .addSubcommand(new MigrateRunCommand(environment));
   }
 
-  private static CommandLine users(Environment environment) {
+  private static CommandLine users(Environment environment, Installation installation) {
     return new CommandLine(new UserCommand())
-        .addSubcommand(new UserCreateCommand(environment))
-        .addSubcommand(new UserListCommand(environment))
+        .addSubcommand(new UserCreateCommand(installation))
+        .addSubcommand(new UserListCommand(installation))
         .addSubcommand(new UserPasswordCommand(environment))
-        .addSubcommand("suspend", UserAccountCommand.suspend(environment))
-        .addSubcommand("resume", UserAccountCommand.resume(environment))
-        .addSubcommand("delete", UserAccountCommand.delete(environment));
+        .addSubcommand("suspend", UserAccountCommand.suspend(installation))
+        .addSubcommand("resume", UserAccountCommand.resume(installation))
+        .addSubcommand("delete", UserAccountCommand.delete(installation));
   }
 
-  private static CommandLine trails(Environment environment) {
+  private static CommandLine trails(Environment environment, Installation installation) {
     return new CommandLine(new AuditCommand())
-        .addSubcommand(new AuditVerifyCommand(environment))
-        .addSubcommand(new AuditHeadCommand(environment))
-        .addSubcommand(new AuditExportCommand(environment))
+        .addSubcommand(new AuditVerifyCommand(installation))
+        .addSubcommand(new AuditHeadCommand(installation))
+        .addSubcommand(new AuditExportCommand(installation))
         .addSubcommand(versioned(resources(environment).auditList()));
   }
 

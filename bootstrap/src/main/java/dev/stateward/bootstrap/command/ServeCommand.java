@@ -42,7 +42,12 @@ final class ServeCommand implements Callable<Integer> {
     AccessLog lines = AccessLog.open();
     RestartingServer lasting =
         RestartingServer.of(
-            settings, server, running -> lines.measure(running.monitoring().telemetry().meters()));
+            settings,
+            server,
+            running -> {
+              lines.measure(running.monitoring().telemetry().meters());
+              OperatorProgram.serve(environment, running);
+            });
     Duration notice = settings.operation().stopNotice();
     // Nobody has turned to a server that was told to stop before it was up.
     Duration served = environment.lifetime().order().isPresent() ? Duration.ZERO : notice;

@@ -25,8 +25,8 @@ import picocli.CommandLine.Spec;
       "Creates a token for a user or an organization, valid for two years, and shows it once.",
       "An organization has at most one token: a new one replaces it."
     })
-final class TokenCreateCommand implements Callable<Integer> {
-  private final Environment environment;
+final class TokenCreateCommand implements Callable<Integer>, OfInstallation {
+  private final Installation installation;
 
   @Spec private CommandSpec spec;
 
@@ -55,13 +55,13 @@ final class TokenCreateCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print the result as JSON.")
   private boolean json;
 
-  TokenCreateCommand(Environment environment) {
-    this.environment = environment;
+  TokenCreateCommand(Installation installation) {
+    this.installation = installation;
   }
 
   @Override
   public Integer call() {
-    try (OpenApplication open = Installation.open(environment)) {
+    try (OpenApplication open = installation.open()) {
       TokenSecret token = issue(open.application());
       spec.commandLine()
           .getOut()

@@ -19,8 +19,8 @@ import picocli.CommandLine.Spec;
     versionProvider = Program.VersionText.class,
     description =
         "Lists tokens, oldest first, one per line: identifier, expiry, last use and description.")
-final class TokenListCommand implements Callable<Integer> {
-  private final Environment environment;
+final class TokenListCommand implements Callable<Integer>, OfInstallation {
+  private final Installation installation;
 
   @Spec private CommandSpec spec;
 
@@ -30,13 +30,13 @@ final class TokenListCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print a JSON object for each.")
   private boolean json;
 
-  TokenListCommand(Environment environment) {
-    this.environment = environment;
+  TokenListCommand(Installation installation) {
+    this.installation = installation;
   }
 
   @Override
   public Integer call() {
-    try (OpenApplication open = Installation.open(environment)) {
+    try (OpenApplication open = installation.open()) {
       var offboarding = open.application().offboardingUsers();
       Holder holder = holders.holder(offboarding);
       AllPages.forEach(

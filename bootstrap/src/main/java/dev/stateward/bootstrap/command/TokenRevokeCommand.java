@@ -18,8 +18,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = Program.VersionText.class,
     description = "Revokes a token, or all tokens of a user, a team or an organization.")
-final class TokenRevokeCommand implements Callable<Integer> {
-  private final Environment environment;
+final class TokenRevokeCommand implements Callable<Integer>, OfInstallation {
+  private final Installation installation;
 
   @Spec private CommandSpec spec;
 
@@ -35,13 +35,13 @@ final class TokenRevokeCommand implements Callable<Integer> {
     private @Nullable TokenHolderOptions holders;
   }
 
-  TokenRevokeCommand(Environment environment) {
-    this.environment = environment;
+  TokenRevokeCommand(Installation installation) {
+    this.installation = installation;
   }
 
   @Override
   public Integer call() {
-    try (OpenApplication open = Installation.open(environment)) {
+    try (OpenApplication open = installation.open()) {
       int revokedNow = revoke(open.application().offboardingUsers());
       spec.commandLine()
           .getOut()

@@ -13,8 +13,8 @@ import picocli.CommandLine.Spec;
 
 /** Suspends, resumes or deletes a user. */
 @Command(mixinStandardHelpOptions = true, versionProvider = Program.VersionText.class)
-final class UserAccountCommand implements Callable<Integer> {
-  private final Environment environment;
+final class UserAccountCommand implements Callable<Integer>, OfInstallation {
+  private final Installation installation;
   private final Change change;
 
   @Spec private CommandSpec spec;
@@ -22,8 +22,8 @@ final class UserAccountCommand implements Callable<Integer> {
   @Parameters(paramLabel = "NAME", description = "The user's name.")
   private String name;
 
-  private UserAccountCommand(Environment environment, Change change) {
-    this.environment = environment;
+  private UserAccountCommand(Installation installation, Change change) {
+    this.installation = installation;
     this.change = change;
   }
 
@@ -49,22 +49,22 @@ final class UserAccountCommand implements Callable<Integer> {
   }
 
   /** Suspends a user. */
-  static CommandLine suspend(Environment environment) {
-    return command(environment, Change.SUSPEND);
+  static CommandLine suspend(Installation installation) {
+    return command(installation, Change.SUSPEND);
   }
 
   /** Ends a suspension. */
-  static CommandLine resume(Environment environment) {
-    return command(environment, Change.RESUME);
+  static CommandLine resume(Installation installation) {
+    return command(installation, Change.RESUME);
   }
 
   /** Deletes a user. */
-  static CommandLine delete(Environment environment) {
-    return command(environment, Change.DELETE);
+  static CommandLine delete(Installation installation) {
+    return command(installation, Change.DELETE);
   }
 
-  private static CommandLine command(Environment environment, Change change) {
-    CommandLine command = new CommandLine(new UserAccountCommand(environment, change));
+  private static CommandLine command(Installation installation, Change change) {
+    CommandLine command = new CommandLine(new UserAccountCommand(installation, change));
     command.getCommandSpec().usageMessage().description(change.description);
     return command;
   }
@@ -72,7 +72,7 @@ final class UserAccountCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Username username = Names.user(name);
-    try (OpenApplication open = Installation.open(environment)) {
+    try (OpenApplication open = installation.open()) {
       OffboardingUsers offboarding = open.application().offboardingUsers();
       UserId user = TokenHolderOptions.user(offboarding, username);
       change(offboarding, user);

@@ -21,8 +21,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = Program.VersionText.class,
     description = "Creates a user; `stateward token create` issues a token for them.")
-final class UserCreateCommand implements Callable<Integer> {
-  private final Environment environment;
+final class UserCreateCommand implements Callable<Integer>, OfInstallation {
+  private final Installation installation;
 
   @Spec private CommandSpec spec;
 
@@ -56,8 +56,8 @@ final class UserCreateCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print the result as JSON.")
   private boolean json;
 
-  UserCreateCommand(Environment environment) {
-    this.environment = environment;
+  UserCreateCommand(Installation installation) {
+    this.installation = installation;
   }
 
   @Override
@@ -67,7 +67,7 @@ final class UserCreateCommand implements Callable<Integer> {
     if (owner && organization == null) {
       throw new CommandFailedException("--owner needs --organization");
     }
-    try (OpenApplication open = Installation.open(environment)) {
+    try (OpenApplication open = installation.open()) {
       SettingUpServer installing = open.application().settingUpServer();
       requireOrganization(installing);
       print(installing.createUser(Installation.OPERATOR, username, address, siteAdmin));

@@ -16,21 +16,21 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = Program.VersionText.class,
     description = "Lists all users by name, one per line: name, email address, and status.")
-final class UserListCommand implements Callable<Integer> {
-  private final Environment environment;
+final class UserListCommand implements Callable<Integer>, OfInstallation {
+  private final Installation installation;
 
   @Spec private CommandSpec spec;
 
   @Option(names = "--json", description = "Print a JSON object for each.")
   private boolean json;
 
-  UserListCommand(Environment environment) {
-    this.environment = environment;
+  UserListCommand(Installation installation) {
+    this.installation = installation;
   }
 
   @Override
   public Integer call() {
-    try (OpenApplication open = Installation.open(environment)) {
+    try (OpenApplication open = installation.open()) {
       var offboarding = open.application().offboardingUsers();
       AllPages.forEach(
           request -> offboarding.users(Installation.OPERATOR, request),

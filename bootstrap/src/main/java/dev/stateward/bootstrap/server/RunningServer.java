@@ -4,6 +4,7 @@ import dev.stateward.adapter.http.HttpApi;
 import dev.stateward.adapter.jdbc.Database;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.settings.DatabaseBudgets;
+import dev.stateward.bootstrap.admin.AdminCommand;
 import dev.stateward.bootstrap.telemetry.Monitoring;
 import java.net.URI;
 import java.time.Duration;
@@ -15,13 +16,13 @@ import org.slf4j.LoggerFactory;
 public final class RunningServer implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(RunningServer.class);
 
-  private final StateApplication application;
+  private final OpenApplication lent;
   private final URI publicUrl;
   private final Monitoring monitoring;
   private final Parts parts;
 
-  RunningServer(StateApplication application, URI publicUrl, Monitoring monitoring, Parts parts) {
-    this.application = application;
+  RunningServer(OpenApplication lent, URI publicUrl, Monitoring monitoring, Parts parts) {
+    this.lent = lent;
     this.publicUrl = publicUrl;
     this.monitoring = monitoring;
     this.parts = parts;
@@ -49,7 +50,17 @@ public final class RunningServer implements AutoCloseable {
 
   /** The application. */
   public StateApplication application() {
-    return application;
+    return lent.application();
+  }
+
+  /** The application with its commands; closing it closes nothing. */
+  public OpenApplication lent() {
+    return lent;
+  }
+
+  /** Has it do {@code command} too when the operator asks for it by that name. */
+  public void answer(String name, AdminCommand command) {
+    lent.answer(name, command);
   }
 
   /** Where clients find it. */

@@ -118,12 +118,14 @@ public final class Wiring {
     monitoring.serve(application.readingStatistics(), health);
     HttpApi http =
         parts.add(HttpApi.start(application, http(address, tls, health), monitoring.telemetry()));
+    OpenApplication lent =
+        new OpenApplication(
+            application, OperatorCommands.of(application, keyed, settings), new OpenResources());
     if (settings.database() instanceof DatabasePlace.Embedded embedded) {
-      parts.add(
-          AdminSocket.open(embedded.folder(), OperatorCommands.of(application, keyed, settings)));
+      parts.add(AdminSocket.open(embedded.folder(), lent.commands()));
     }
     return new RunningServer(
-        application,
+        lent,
         address.publicUrl(),
         monitoring,
         new RunningServer.Parts(health, takers, http, keyed.database(), parts));

@@ -1,0 +1,106 @@
+package dev.stateward.bootstrap.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.stateward.bootstrap.admin.AdminClient;
+import dev.stateward.bootstrap.command.CommandRun.Outcome;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Commands about an installation whose embedded database a server has open. */
+@Timeout(60)
+class OperatorProgramTest {
+  private static final String[] INIT = {
+    "init", "--organization", "acme", "--user", "ann", "--email", "ann@example.com"
+  };
+
+  @TempDir private Path folder;
+
+  @Test
+  void areRunByTheServer() throws InterruptedException {
+    beside(() -> {
+      assertFailed(run("user", "list"), "nothing is set up in this database");
+      assertThat(done(INIT)).contains("The owner's token, shown this once: stw_user_");
+      done("user", "create", "--name", "bob", "--email", "bob@example.com");
+      assertThat(done("token", "create", "--user", "bob")).matches("stw_user_[0-9A-Za-z]{36}\\R");
+      assertThat(done("token", "list", "--user", "bob")).hasLineCount(1);
+      done("user", "suspend", "bob");
+      assertThat(done("user", "list")).containsPattern("bob\t.*suspended since").hasLineCount(2);
+      assertThat(done("token", "revoke", "--user", "bob")).startsWith("Revoked");
+      done("user", "delete", "bob");
+      assertThat(done("audit", "export", "--organization", "server")).contains("user.create");
+      assertThat(done("audit", "verify")).contains("server: sound");
+    });
+  }
+
+  @Test
+  void complainAsTheyWouldThemselves() throws InterruptedException {
+    run(INIT);
+    beside(() -> {
+      assertFailed(run(INIT), "set up already");
+      assertFailed(run("user", "suspend", "eve"), "there is no user \"eve\"");
+      assertFailed(
+          run("user", "create", "--name", "a b", "--email", "a@b"),
+          "a user's name has 1 to 64 letters");
+      Outcome wrong = run("user", "create");
+      assertThat(wrong.status()).isEqualTo(2);
+      assertThat(wrong.err()).contains("Missing required options", "--help");
+      assertThat(run("user", "create", "--help").out()).startsWith("Usage: stateward user create");
+    });
+  }
+
+  @Test
+  void areNoOthers() throws InterruptedException {
+    run(INIT);
+    beside(() -> {
+      try (AdminClient server = AdminClient.connect(folder.resolve("data")).orElseThrow()) {
+        JsonNode refused =
+            server.run(OperatorProgram.NAME, OperatorProgram.request(List.of("serve")), line -> {});
+        assertThat(refused.path("status").asInt()).isEqualTo(2);
+        assertThat(refused.path("err").asText())
+            .contains("a server does not run this command for others");
+      }
+    });
+  }
+
+  @Test
+  void printInPiecesThatTheSocketTakes() {
+    List<String> pieces = new ArrayList<>();
+    String text = "\uD83D\uDE00x".repeat(10_000);
+    try (PrintedText printed = new PrintedText(pieces::add)) {
+      printed.write(text.toCharArray(), 0, text.length());
+    }
+
+    assertThat(String.join("", pieces)).isEqualTo(text);
+    assertThat(pieces)
+        .allSatisfy(piece -> {
+          assertThat(piece.length()).isLessThanOrEqualTo(8001);
+          assertThat(Character.isHighSurrogate(piece.charAt(piece.length() - 1))).isFalse();
+        });
+  }
+
+  private void beside(Runnable commands) throws InterruptedException {
+    new CommandRun(folder).runServer(commands, "serve");
+  }
+
+  private Outcome run(String... words) {
+    return new CommandRun(folder).run(words);
+  }
+
+  private String done(String... words) {
+    Outcome outcome = run(words);
+    assertThat(outcome.status()).as(outcome.err()).isZero();
+    return outcome.out();
+  }
+
+  private static void assertFailed(Outcome outcome, String complaint) {
+    assertThat(outcome.status()).isEqualTo(1);
+    assertThat(outcome.out()).isEmpty();
+    assertThat(outcome.err()).startsWith("stateward: ").contains(complaint);
+  }
+}
