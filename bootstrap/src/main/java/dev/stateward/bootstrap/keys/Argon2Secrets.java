@@ -40,9 +40,11 @@ public final class Argon2Secrets implements SignInSecrets {
     this.random = random;
   }
 
-  private record Parameters(int kibibytes, int passes, int lanes) {
+  private record Parameters(int kibibytes, int passes, int parallelism) {
     boolean within(Parameters most) {
-      return kibibytes <= most.kibibytes && passes <= most.passes && lanes <= most.lanes;
+      return kibibytes <= most.kibibytes
+          && passes <= most.passes
+          && parallelism <= most.parallelism;
     }
   }
 
@@ -66,7 +68,7 @@ public final class Argon2Secrets implements SignInSecrets {
         .formatted(
             PRESENT.kibibytes,
             PRESENT.passes,
-            PRESENT.lanes,
+            PRESENT.parallelism,
             base64.encodeToString(salt),
             base64.encodeToString(hash));
   }
@@ -103,7 +105,7 @@ public final class Argon2Secrets implements SignInSecrets {
             .withVersion(Argon2Parameters.ARGON2_VERSION_13)
             .withMemoryAsKB(parameters.kibibytes)
             .withIterations(parameters.passes)
-            .withParallelism(parameters.lanes)
+            .withParallelism(parameters.parallelism)
             .withSalt(salt)
             .build());
     byte[] hash = new byte[HASH];
