@@ -1,5 +1,5 @@
 # Every target finds a JDK 21 or newer by itself; see .mvn/find-jdk.
-MVN = JAVA_HOME="$$(.mvn/find-jdk)" && export JAVA_HOME && mvn -B -ntp $(MAVEN_ARGS)
+MVN = JAVA_HOME="$$(.mvn/find-jdk)" && export JAVA_HOME && mvn -B -ntp
 
 JAR = bootstrap/target/stateward.jar
 # Folders too: their time changes when a file is added or removed.

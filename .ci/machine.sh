@@ -47,22 +47,6 @@ print_cli_steps() {
   fi
 }
 
-# failed_once MOST: lists the tests that failed and passed when they were run again, and fails above MOST of them.
-failed_once() {
-  local found count
-  found=$(find ./*/target/surefire-reports -name 'TEST-*.xml' -newer "$work" -exec awk '
-    /<testcase / { test = $0; sub(/.* classname="/, "", test); sub(/".*/, "", test)
-                   name = $0; sub(/.*<testcase name="/, "", name); sub(/".*/, "", name) }
-    /<flaky(Failure|Error)/ { text = $0; sub(/.* message="/, "", text); sub(/".*/, "", text)
-                              print test "." name ": " substr(text, 1, 200) }' {} +) || return
-  if [ -z "$found" ]; then return; fi
-  count=$(wc -l <<<"$found")
-  say "failed, and passed the second time: $count (at most $1 may); each is a defect of the test or of the server:"
-  printf '%s\n' "$found" >&2
-  touch "$work"
-  ((count <= $1))
-}
-
 leave_machine() {
   if [ -d "$work/s3" ]; then "$here/real-s3" stop "$work/s3" || say "the S3 server could not be stopped"; fi
   rm -rf "$work"
