@@ -27,6 +27,7 @@ import dev.stateward.application.store.Stores;
 import dev.stateward.application.team.TeamServices;
 import dev.stateward.application.telemetry.port.Telemetry;
 import dev.stateward.application.token.TokenServices;
+import dev.stateward.application.workload.WorkloadServices;
 import dev.stateward.application.workspace.WorkspaceServices;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
@@ -55,6 +56,7 @@ final class Features {
   final EventServices events;
   final ConsumerServices consumers;
   final StatisticsServices statistics;
+  final WorkloadServices workloads;
   private final List<Consumer<Telemetry>> measured;
 
   Features(
@@ -98,6 +100,7 @@ final class Features {
             new EventServices.Keys(keys.signer(), blobs.urlSealer()),
             jobs.leases());
     this.consumers = new ConsumerServices(stores, context, access.explainingAccess());
+    this.workloads = new WorkloadServices(stores, context, access, tokens.issuer());
     this.statistics = new StatisticsServices(stores, server, blobs.wanted(), settings);
   }
 

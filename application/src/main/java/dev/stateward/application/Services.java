@@ -38,6 +38,8 @@ import dev.stateward.application.token.port.Authenticating;
 import dev.stateward.application.token.port.ManagingOrganizationTokens;
 import dev.stateward.application.token.port.ManagingTeamTokens;
 import dev.stateward.application.token.port.ManagingUserTokens;
+import dev.stateward.application.workload.port.ExchangingIdTokens;
+import dev.stateward.application.workload.port.ManagingWorkloadIdentities;
 import dev.stateward.application.workspace.port.LockingWorkspaces;
 import dev.stateward.application.workspace.port.ManagingRemoteStateConsumers;
 import dev.stateward.application.workspace.port.ManagingWorkspaces;
@@ -138,6 +140,16 @@ final class Services implements StateApplication {
   @Override
   public ManagingOrganizationTokens managingOrganizationTokens() {
     return features.tokens.managingOrganizationTokens();
+  }
+
+  @Override
+  public ManagingWorkloadIdentities managingWorkloadIdentities() {
+    return features.workloads.managingWorkloadIdentities();
+  }
+
+  @Override
+  public ExchangingIdTokens exchangingIdTokens() {
+    return features.workloads.exchangingIdTokens();
   }
 
   @Override

@@ -41,6 +41,8 @@ import dev.stateward.application.token.port.Authenticating;
 import dev.stateward.application.token.port.ManagingOrganizationTokens;
 import dev.stateward.application.token.port.ManagingTeamTokens;
 import dev.stateward.application.token.port.ManagingUserTokens;
+import dev.stateward.application.workload.port.ExchangingIdTokens;
+import dev.stateward.application.workload.port.ManagingWorkloadIdentities;
 import dev.stateward.application.workspace.port.LockingWorkspaces;
 import dev.stateward.application.workspace.port.ManagingRemoteStateConsumers;
 import dev.stateward.application.workspace.port.ManagingWorkspaces;
@@ -104,6 +106,10 @@ public interface StateApplication {
   ManagingTeamTokens managingTeamTokens();
 
   ManagingOrganizationTokens managingOrganizationTokens();
+
+  ManagingWorkloadIdentities managingWorkloadIdentities();
+
+  ExchangingIdTokens exchangingIdTokens();
 
   ExplainingAccess explainingAccess();
 

@@ -54,6 +54,7 @@ final class Changes {
   private static Map<String, Change> all() {
     Map<String, Change> all = new TreeMap<>(BY_TOKENS);
     all.putAll(SignInChanges.all());
+    all.putAll(WorkloadChanges.withoutToken());
     return all;
   }
 
@@ -71,6 +72,7 @@ final class Changes {
     all.putAll(AccessChanges.offboarding());
     all.putAll(AccessChanges.teamTokens());
     all.putAll(AccessChanges.organizationTokens());
+    all.putAll(WorkloadChanges.identities());
     all.putAll(keeping());
     all.putAll(webhooks());
     all.putAll(agentPools());

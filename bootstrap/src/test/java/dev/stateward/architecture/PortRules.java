@@ -44,8 +44,8 @@ final class PortRules {
           "Tracer",
           "ValueCipher");
 
-  /** The driven port that workers hand over, since they start after the application. */
-  private static final String GIVEN_BY_WORKERS = "WebhookSender";
+  /** The driven ports that callers hand over: they start after the application, as workers do. */
+  private static final Set<String> GIVEN_BY_CALLERS = Set.of("IdTokenVerifier", "WebhookSender");
 
   private static final Set<String> OPENS_OR_ENDS_A_TRANSACTION =
       Set.of("begin", "commit", "inTransaction", "rollback", "useTransaction");
@@ -286,7 +286,7 @@ final class PortRules {
         involved(method)
             .map(PortRules::outermost)
             .filter(areDrivenPorts())
-            .filter(type -> !type.getSimpleName().equals(GIVEN_BY_WORKERS))
+            .filter(type -> !GIVEN_BY_CALLERS.contains(type.getSimpleName()))
             .forEach(type ->
                 events.add(
                     SimpleConditionEvent.violated(

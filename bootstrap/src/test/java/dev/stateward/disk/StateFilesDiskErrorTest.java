@@ -11,7 +11,6 @@ import dev.stateward.adapter.http.health.Readiness;
 import dev.stateward.adapter.http.settings.HttpSettings;
 import dev.stateward.adapter.http.settings.Listener;
 import dev.stateward.adapter.http.settings.Traffic;
-import dev.stateward.adapter.http.webhook.WebhookTargets;
 import dev.stateward.adapter.jdbc.Database;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.FreeSpace;
@@ -32,7 +31,6 @@ import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.AfterEach;
@@ -101,7 +99,7 @@ class StateFilesDiskErrorTest {
         "1.2.3",
         0,
         () -> "req-1",
-        new WebhookTargets(List.of()));
+        HttpSettings.Outgoing.PUBLIC);
   }
 
   @AfterEach

@@ -35,6 +35,7 @@ final class GuideVariables {
         "\"name\":\"%s\",\"email\":\"a@example.com\"".formatted(organization));
     workspaces();
     String team = id(of("teams"), "teams", "\"name\":\"readers\"");
+    values.put("TEAM_ID", team);
     values.put(
         "TEAM_ACCESS",
         owner

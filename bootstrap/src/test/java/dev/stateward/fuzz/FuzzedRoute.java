@@ -52,6 +52,7 @@ record FuzzedRoute(String method, String path) {
           entry("users", "{user}"),
           entry("webhook-deliveries", "whd-1"),
           entry("webhooks", "{webhook}"),
+          entry("workload-identities", "wid-1"),
           entry("workspaces", "{workspace}"));
 
   /** Any other path. */

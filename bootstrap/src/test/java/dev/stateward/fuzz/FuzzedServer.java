@@ -10,7 +10,6 @@ import dev.stateward.adapter.http.route.Route;
 import dev.stateward.adapter.http.settings.HttpSettings;
 import dev.stateward.adapter.http.settings.Listener;
 import dev.stateward.adapter.http.settings.Traffic;
-import dev.stateward.adapter.http.webhook.WebhookTargets;
 import dev.stateward.application.StateApplication;
 import dev.stateward.bootstrap.server.RunningServer;
 import dev.stateward.bootstrap.server.Wiring;
@@ -85,7 +84,7 @@ final class FuzzedServer {
             "1.2.3",
             0,
             () -> "req-1",
-            new WebhookTargets(List.of()));
+            HttpSettings.Outgoing.PUBLIC);
     try (HttpApi api = HttpApi.start(application, settings)) {
       return api.routes();
     }

@@ -57,6 +57,7 @@ final class Actors {
     adding.organizationWideBesideWorkspaces();
     adding.strangers();
     adding.invalid();
+    new WorkloadSetup(server).fill();
     server.time.pass(SET_UP);
     // The use of a token is written only once in a while.
     adding.actors.forEach(actor -> server.principal(actor.token()));

@@ -27,6 +27,7 @@ final class Bodies {
     projectAccess();
     retention();
     webhooks();
+    workloads();
   }
 
   String get(String name) {
@@ -102,6 +103,18 @@ final class Bodies {
     bodies.put("name of main", "{\"data\":{\"attributes\":{\"name\":\"main\"}}}");
     bodies.put("metering on", "{\"data\":{\"attributes\":{\"enabled\":true}}}");
     bodies.put("no switch", "{\"data\":{\"attributes\":{}}}");
+  }
+
+  private void workloads() {
+    String subject =
+        "\"issuer\":\"https://issuer.example.test\",\"audience\":\"us\",\"claims\":{\"sub\":\"%s\"}";
+    bodies.put("new workload identity", attributes(subject.formatted("repo:acme/*:x")));
+    bodies.put("wildcards alone", attributes(subject.formatted("*:*")));
+    bodies.put("shorter tokens", attributes("\"token-seconds\":60"));
+  }
+
+  private static String attributes(String attributes) {
+    return "{\"data\":{\"attributes\":{" + attributes + "}}}";
   }
 
   private void webhooks() {

@@ -7,7 +7,6 @@ import dev.stateward.adapter.http.route.Route;
 import dev.stateward.adapter.http.settings.HttpSettings;
 import dev.stateward.adapter.http.settings.Listener;
 import dev.stateward.adapter.http.settings.Traffic;
-import dev.stateward.adapter.http.webhook.WebhookTargets;
 import dev.stateward.adapter.jdbc.Database;
 import dev.stateward.application.Keys;
 import dev.stateward.application.StateApplication;
@@ -146,7 +145,7 @@ final class MatrixServer implements AutoCloseable {
         "1.2.3",
         0,
         identifiers::request,
-        new WebhookTargets(List.of()));
+        HttpSettings.Outgoing.PUBLIC);
   }
 
   /** Fills the stores, before {@link Actors} are added. */

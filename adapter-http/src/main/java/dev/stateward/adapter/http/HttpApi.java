@@ -2,17 +2,20 @@ package dev.stateward.adapter.http;
 
 import dev.stateward.adapter.http.event.EventStreams;
 import dev.stateward.adapter.http.failure.FailureResponses;
+import dev.stateward.adapter.http.idtoken.OidcIdTokenVerifier;
 import dev.stateward.adapter.http.metrics.HttpMetrics;
 import dev.stateward.adapter.http.network.ClientAddresses;
 import dev.stateward.adapter.http.network.ConnectionLimits;
 import dev.stateward.adapter.http.route.Route;
 import dev.stateward.adapter.http.route.RouteTable;
 import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.adapter.http.security.ExchangeRates;
 import dev.stateward.adapter.http.security.WrongTokens;
 import dev.stateward.adapter.http.settings.HttpSettings;
 import dev.stateward.adapter.http.settings.Listener;
 import dev.stateward.adapter.http.settings.Listener.Protocol;
 import dev.stateward.adapter.http.settings.Traffic;
+import dev.stateward.adapter.http.workload.TokenExchangeHandler;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.application.telemetry.port.Meters;
@@ -39,14 +42,22 @@ public final class HttpApi implements AutoCloseable {
 
   private final Javalin javalin;
   private final List<Route> routes;
-  private final EventStreams streams;
+  private final Parts parts;
   private final AtomicReference<Duration> drain;
 
-  private HttpApi(Javalin javalin, List<Route> routes, EventStreams streams, Duration drain) {
+  private HttpApi(Javalin javalin, List<Route> routes, Parts parts, Duration drain) {
     this.javalin = javalin;
     this.routes = routes;
-    this.streams = streams;
+    this.parts = parts;
     this.drain = new AtomicReference<>(drain);
+  }
+
+  /** What is closed with the server. */
+  private record Parts(EventStreams streams, OidcIdTokenVerifier verifier) {
+    void close() {
+      streams.close();
+      verifier.close();
+    }
   }
 
   /** As {@link #start(StateApplication, HttpSettings, Telemetry)}, without telling anything. */
@@ -71,7 +82,13 @@ public final class HttpApi implements AutoCloseable {
             application.authenticating(),
             new ClientAddresses(traffic.trustedProxies()),
             new WrongTokens(traffic.refusalsPerMinute(), TimeMeter.SYSTEM_NANOTIME));
-    List<Route> routes = RouteTable.of(application, settings, tokens, streams);
+    OidcIdTokenVerifier verifier = new OidcIdTokenVerifier(settings.outgoing().issuers());
+    TokenExchangeHandler exchange =
+        new TokenExchangeHandler(
+            application.exchangingIdTokens(),
+            verifier,
+            new ExchangeRates(traffic.refusalsPerMinute(), TimeMeter.SYSTEM_NANOTIME));
+    List<Route> routes = RouteTable.of(application, settings, tokens, streams, exchange);
     Javalin javalin =
         Javalin.create(config -> {
           configure(config, settings, meters);
@@ -79,7 +96,8 @@ public final class HttpApi implements AutoCloseable {
           FailureResponses.declare(config.routes, application.recordingDenials());
           routes.forEach(route -> route.addTo(config.routes));
         });
-    return new HttpApi(javalin.start(), routes, streams, settings.limits().drain());
+    return new HttpApi(
+        javalin.start(), routes, new Parts(streams, verifier), settings.limits().drain());
   }
 
   /** The port it listens on. */
@@ -100,7 +118,7 @@ public final class HttpApi implements AutoCloseable {
 
   /** Stops the server: accepts no more requests and waits for those in flight, but not forever. */
   public void stop() {
-    streams.close();
+    parts.close();
     try {
       javalin.stop();
     } catch (JavalinException e) {

@@ -2,12 +2,12 @@ package dev.stateward.adapter.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.stateward.adapter.http.network.Network;
 import dev.stateward.adapter.http.openapi.DescribedExchanges;
 import dev.stateward.adapter.http.route.Route;
 import dev.stateward.adapter.http.settings.HttpSettings;
 import dev.stateward.adapter.http.settings.Listener;
 import dev.stateward.adapter.http.settings.Traffic;
-import dev.stateward.adapter.http.webhook.WebhookTargets;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.telemetry.port.Telemetry;
 import dev.stateward.testkit.http.ApiClient;
@@ -28,6 +28,10 @@ final class ApiServer implements AutoCloseable {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   final FakeReadiness readiness = new FakeReadiness();
+
+  /** Issuers of the tests are at addresses of this machine. */
+  private static final List<Network> LOOPBACK = Network.parse("127.0.0.0/8").stream().toList();
+
   private final HttpApi api;
   private final ApiClient client;
 
@@ -70,7 +74,7 @@ final class ApiServer implements AutoCloseable {
                 "1.2.3",
                 snapshotSeconds,
                 () -> "req-" + requests.incrementAndGet(),
-                new WebhookTargets(List.of())),
+                HttpSettings.Outgoing.to(List.of(), LOOPBACK)),
             telemetry);
     client =
         new ApiClient(URI.create("http://127.0.0.1:" + api.port()), "")

@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 final class Golden {
   private static final Pattern CHANGING =
       Pattern.compile(
-          "\\b(sv|ws|user|run|wsout|cv|org|ou|prj|apool|at|ia|team|tws|tprj|drp|whd?|invited|ri)-([0-9]+)\\b"
+          "\\b(sv|ws|user|run|wsout|cv|org|ou|prj|apool|at|ia|team|tws|tprj|drp|whd?|wid|invited|ri)-([0-9]+)\\b"
               + "|\\b(tb|tag|wsr)-([0-9a-f]{16})\\b"
               + "|\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z"
               + "|\\bsw_[a-z]+_[0-9]+\\b"

@@ -9,7 +9,6 @@ import dev.stateward.adapter.http.settings.HttpSettings;
 import dev.stateward.adapter.http.settings.Listener;
 import dev.stateward.adapter.http.settings.Listener.Protocol;
 import dev.stateward.adapter.http.settings.Traffic;
-import dev.stateward.adapter.http.webhook.WebhookTargets;
 import dev.stateward.testkit.tls.TestAuthority;
 import java.io.IOException;
 import java.io.InputStream;
@@ -85,7 +84,7 @@ class TlsTest {
         "1.2.3",
         0,
         () -> "req-1",
-        new WebhookTargets(List.of()));
+        HttpSettings.Outgoing.PUBLIC);
   }
 
   private Socket plain() throws IOException {

@@ -60,6 +60,7 @@ class UnforeseenTest {
           entry("users", "user-1"),
           entry("webhook-deliveries", "whd-1"),
           entry("webhooks", "wh-1"),
+          entry("workload-identities", "wid-1"),
           entry("workspaces", "ws-1"));
 
   /** The queries without which a route does not know what it is asked for. */

@@ -34,6 +34,7 @@ import dev.stateward.adapter.jdbc.stateversion.JdbiStateVersions;
 import dev.stateward.adapter.jdbc.statistics.JdbiStatistics;
 import dev.stateward.adapter.jdbc.team.JdbiTeams;
 import dev.stateward.adapter.jdbc.token.JdbiTokens;
+import dev.stateward.adapter.jdbc.workload.JdbiWorkloadIdentities;
 import dev.stateward.adapter.jdbc.workspace.JdbiDeletedWorkspaces;
 import dev.stateward.adapter.jdbc.workspace.JdbiRemoteStateConsumers;
 import dev.stateward.adapter.jdbc.workspace.JdbiRuns;
@@ -74,6 +75,7 @@ import dev.stateward.application.statistics.port.Statistics;
 import dev.stateward.application.team.port.Teams;
 import dev.stateward.application.telemetry.port.Meters;
 import dev.stateward.application.token.port.Tokens;
+import dev.stateward.application.workload.port.WorkloadIdentities;
 import dev.stateward.application.workspace.port.DeletedWorkspaces;
 import dev.stateward.application.workspace.port.RemoteStateConsumers;
 import dev.stateward.application.workspace.port.Runs;
@@ -118,6 +120,11 @@ class JdbiStores extends InstanceStores {
   @Override
   public Tokens tokens() {
     return new JdbiTokens(transactions);
+  }
+
+  @Override
+  public WorkloadIdentities workloadIdentities() {
+    return new JdbiWorkloadIdentities(transactions);
   }
 
   @Override

@@ -29,6 +29,7 @@ import dev.stateward.testkit.contract.TokensContract;
 import dev.stateward.testkit.contract.UsageContract;
 import dev.stateward.testkit.contract.UsersContract;
 import dev.stateward.testkit.contract.WebhooksContract;
+import dev.stateward.testkit.contract.WorkloadIdentitiesContract;
 import dev.stateward.testkit.contract.WorkspaceListsContract;
 import dev.stateward.testkit.contract.WorkspacesContract;
 import dev.stateward.testkit.driver.BreakingDriver;
@@ -301,6 +302,14 @@ abstract class SilentFailuresContract {
 
   @Nested
   final class Users extends UsersContract {
+    @Override
+    protected OpenStores open() {
+      return breaking();
+    }
+  }
+
+  @Nested
+  final class WorkloadIdentities extends WorkloadIdentitiesContract {
     @Override
     protected OpenStores open() {
       return breaking();

@@ -17,6 +17,7 @@ import dev.stateward.domain.team.TeamAccessId;
 import dev.stateward.domain.team.TeamProjectAccessId;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.UserId;
+import dev.stateward.domain.workload.WorkloadIdentityId;
 import dev.stateward.domain.workspace.RunId;
 import dev.stateward.domain.workspace.WorkspaceId;
 
@@ -39,6 +40,8 @@ public interface Identifiers {
   UserId user();
 
   TokenId token();
+
+  WorkloadIdentityId workloadIdentity();
 
   WorkspaceId workspace();
 

@@ -40,6 +40,7 @@ import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.application.statistics.port.Statistics;
 import dev.stateward.application.team.port.Teams;
 import dev.stateward.application.token.port.Tokens;
+import dev.stateward.application.workload.port.WorkloadIdentities;
 import dev.stateward.application.workspace.port.DeletedWorkspaces;
 import dev.stateward.application.workspace.port.RemoteStateConsumers;
 import dev.stateward.application.workspace.port.Runs;
@@ -56,6 +57,8 @@ public interface Stores {
   Passwords passwords();
 
   BrowserSessions browserSessions();
+
+  WorkloadIdentities workloadIdentities();
 
   Organizations organizations();
 

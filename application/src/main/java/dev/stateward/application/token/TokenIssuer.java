@@ -17,6 +17,7 @@ import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.token.ApiToken;
 import dev.stateward.domain.token.TokenDescription;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.Period;
@@ -96,6 +97,12 @@ public final class TokenIssuer {
       throw new UseCaseFailedException(
           Failure.Invalid.of("/data/attributes/expired-at", "Expired at must be in the future"));
     }
+    Instant end = ages.end(owner, now, expiresAt, defaultEnd(now));
+    return made(owner, issuer, description, now, end);
+  }
+
+  private IssuedToken made(
+      Principal owner, Principal issuer, TokenDescription description, Instant now, Instant end) {
     ApiToken token =
         new ApiToken(
             identifiers.token(),
@@ -103,8 +110,22 @@ public final class TokenIssuer {
             issuer,
             description,
             now,
-            ages.end(owner, now, expiresAt, defaultEnd(now)).truncatedTo(ChronoUnit.MICROS));
+            end.truncatedTo(ChronoUnit.MICROS));
     return new IssuedToken(token, generator.issue(owner));
+  }
+
+  /**
+   * Issues a token of a team, within the transaction that records it; how many there are is the
+   * caller's to limit.
+   *
+   * @param life how long it is valid, unless the organization allows less
+   */
+  public IssuedToken issueShort(Principal.Team owner, TokenDescription description, Duration life) {
+    Instant now = time.instant();
+    Instant end = ages.end(owner, now, Optional.empty(), now.plus(life));
+    IssuedToken issued = made(owner, owner, description, now, end);
+    store(issued);
+    return issued;
   }
 
   private static Instant defaultEnd(Instant now) {
@@ -114,6 +135,10 @@ public final class TokenIssuer {
   /** Adds a created token, within the transaction that records it. */
   void add(IssuedToken issued) {
     limits.requireRoom(new Group.Tokens(issued.token().owner()));
+    store(issued);
+  }
+
+  private void store(IssuedToken issued) {
     tokens.add(issued.token(), generator.digests(issued.secret().text()).getFirst());
   }
 }

@@ -18,6 +18,7 @@ import dev.stateward.domain.team.TeamAccessId;
 import dev.stateward.domain.team.TeamProjectAccessId;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.UserId;
+import dev.stateward.domain.workload.WorkloadIdentityId;
 import dev.stateward.domain.workspace.RunId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.UUID;
@@ -115,6 +116,11 @@ public final class CountingIdentifiers implements Identifiers {
   @Override
   public RetentionPolicyId retentionPolicy() {
     return new RetentionPolicyId(next("drp-"));
+  }
+
+  @Override
+  public WorkloadIdentityId workloadIdentity() {
+    return new WorkloadIdentityId(next("wid-"));
   }
 
   @Override

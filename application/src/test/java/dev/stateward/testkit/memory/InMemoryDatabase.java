@@ -43,6 +43,7 @@ import dev.stateward.application.statistics.port.Statistics;
 import dev.stateward.application.store.Stores;
 import dev.stateward.application.team.port.Teams;
 import dev.stateward.application.token.port.Tokens;
+import dev.stateward.application.workload.port.WorkloadIdentities;
 import dev.stateward.application.workspace.port.DeletedWorkspaces;
 import dev.stateward.application.workspace.port.RemoteStateConsumers;
 import dev.stateward.application.workspace.port.Runs;
@@ -87,6 +88,11 @@ public final class InMemoryDatabase implements Stores {
   @Override
   public Tokens tokens() {
     return new InMemoryTokens(transactions);
+  }
+
+  @Override
+  public WorkloadIdentities workloadIdentities() {
+    return new InMemoryWorkloadIdentities(transactions);
   }
 
   @Override

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 final class InMemoryTokens implements Tokens {
   private final InMemoryTransactions transactions;
@@ -108,25 +109,34 @@ final class InMemoryTokens implements Tokens {
 
   @Override
   public Page<UsedToken> list(Principal owner, PageRequest request) {
-    return Pages.cut(all(List.of(owner)), request);
+    return Pages.cut(
+        transactions.read(tables -> ofOwners(tables, Set.of(owner)).toList()), request);
   }
 
   @Override
   public List<UsedToken> all(Collection<? extends Principal> owners) {
     Set<Principal> wanted = Set.copyOf(owners);
     return transactions.read(tables ->
-        tables.tokens.values().stream()
-            .filter(token -> wanted.contains(token.token().owner()))
-            .map(InMemoryTokens::used)
-            .sorted(
-                Comparator.comparing((UsedToken used) -> used.token().createdAt())
-                    .thenComparing(used -> used.token().id().value()))
+        ofOwners(tables, wanted)
+            .filter(used -> !tables.workloadTokens.containsKey(used.token().id()))
             .toList());
+  }
+
+  private static Stream<UsedToken> ofOwners(Tables tables, Set<? extends Principal> wanted) {
+    return tables.tokens.values().stream()
+        .filter(token -> wanted.contains(token.token().owner()))
+        .map(InMemoryTokens::used)
+        .sorted(
+            Comparator.comparing((UsedToken used) -> used.token().createdAt())
+                .thenComparing(used -> used.token().id().value()));
   }
 
   @Override
   public boolean remove(TokenId id) {
-    return transactions.write(tables -> tables.tokens.remove(id) != null);
+    return transactions.write(tables -> {
+      tables.workloadTokens.remove(id);
+      return tables.tokens.remove(id) != null;
+    });
   }
 
   @Override

@@ -38,7 +38,9 @@ final class InMemoryUsage implements Usage {
       case Group.Memberships(var of) ->
           tables.memberships.values().stream().filter(it -> it.organization().id().equals(of));
       case Group.Tokens(var owner) ->
-          tables.tokens.values().stream().filter(it -> it.token().owner().equals(owner));
+          tables.tokens.values().stream()
+              .filter(it -> it.token().owner().equals(owner))
+              .filter(it -> !tables.workloadTokens.containsKey(it.token().id()));
       case Group.Runs(var of) ->
           tables.runs.values().stream().filter(it -> it.workspace().equals(of));
       case Group.ConfigurationVersions(var of) ->

@@ -17,6 +17,7 @@ import dev.stateward.application.signin.port.BrowserSessions.BrowserSession;
 import dev.stateward.application.signin.port.SecretDigest;
 import dev.stateward.application.stateversion.port.StoredOutputs;
 import dev.stateward.application.token.port.TokenGenerator.TokenDigest;
+import dev.stateward.application.workload.port.WorkloadIdentities.Use;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.agent.AgentPool;
 import dev.stateward.domain.agent.AgentPoolId;
@@ -60,6 +61,8 @@ import dev.stateward.domain.token.ApiToken;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
+import dev.stateward.domain.workload.WorkloadIdentity;
+import dev.stateward.domain.workload.WorkloadIdentityId;
 import dev.stateward.domain.workspace.DeletedWorkspace;
 import dev.stateward.domain.workspace.RunId;
 import dev.stateward.domain.workspace.TagBinding;
@@ -101,6 +104,9 @@ final class Tables {
   final Map<TeamAccessId, TeamAccess> links = new LinkedHashMap<>();
   final Map<TeamProjectAccessId, TeamProjectAccess> projectAccesses = new LinkedHashMap<>();
   final Map<TokenId, Token> tokens = new LinkedHashMap<>();
+  final Map<WorkloadIdentityId, WorkloadIdentity> workloadIdentities = new LinkedHashMap<>();
+  final Map<TokenId, WorkloadIdentityId> workloadTokens = new LinkedHashMap<>();
+  final Map<String, Use> usedIdTokens = new LinkedHashMap<>();
   final Map<ProjectId, Project> projects = new LinkedHashMap<>();
   final Map<WorkspaceId, Workspace> workspaces = new LinkedHashMap<>();
   final Map<WorkspaceId, DeletedWorkspace> deletedWorkspaces = new LinkedHashMap<>();
@@ -242,7 +248,14 @@ final class Tables {
     copyWebhooks(copy);
     copySignIn(copy);
     copyGuardrails(copy);
+    copyWorkloads(copy);
     return withBackups(copy);
+  }
+
+  private void copyWorkloads(Tables copy) {
+    copy.workloadIdentities.putAll(workloadIdentities);
+    copy.workloadTokens.putAll(workloadTokens);
+    copy.usedIdTokens.putAll(usedIdTokens);
   }
 
   private Tables withBackups(Tables copy) {
@@ -308,6 +321,9 @@ final class Tables {
         links,
         projectAccesses,
         tokens,
+        workloadIdentities,
+        workloadTokens,
+        usedIdTokens,
         projects,
         workspaces,
         deletedWorkspaces,
@@ -426,7 +442,12 @@ final class Tables {
     webhookUrls.keySet().retainAll(webhooks.keySet());
     guardrails.keySet().removeIf(owner -> !exists(owner));
     deliveries.values().removeIf(it -> !webhooks.containsKey(it.order().webhook()));
+    workloadIdentities.values().removeIf(identity -> !teams.containsKey(identity.team()));
+    Set<TokenId> ofGone = new HashSet<>(workloadTokens.keySet());
+    ofGone.removeIf(token -> workloadIdentities.containsKey(workloadTokens.get(token)));
+    tokens.keySet().removeAll(ofGone);
     tokens.values().removeIf(token -> !InMemoryTokens.hasOwner(this, token.token().owner()));
+    workloadTokens.keySet().retainAll(tokens.keySet());
   }
 
   void removeWorkspace(WorkspaceId id) {

@@ -18,6 +18,7 @@ import dev.stateward.domain.team.TeamAccessId;
 import dev.stateward.domain.team.TeamProjectAccessId;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.UserId;
+import dev.stateward.domain.workload.WorkloadIdentityId;
 import dev.stateward.domain.workspace.RunId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.security.SecureRandom;
@@ -128,6 +129,11 @@ public final class RandomIdentifiers implements Identifiers {
   @Override
   public RetentionPolicyId retentionPolicy() {
     return new RetentionPolicyId("drp-" + text());
+  }
+
+  @Override
+  public WorkloadIdentityId workloadIdentity() {
+    return new WorkloadIdentityId("wid-" + text());
   }
 
   @Override

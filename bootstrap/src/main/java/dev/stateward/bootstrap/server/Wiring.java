@@ -5,10 +5,10 @@ import dev.stateward.adapter.blobstore.seal.TinkBlobCipher;
 import dev.stateward.adapter.blobstore.statefile.JsonStateFiles;
 import dev.stateward.adapter.http.HttpApi;
 import dev.stateward.adapter.http.settings.HttpSettings;
+import dev.stateward.adapter.http.settings.HttpSettings.Outgoing;
 import dev.stateward.adapter.http.webhook.HttpWebhookSender;
 import dev.stateward.adapter.http.webhook.MeasuredWebhookSender;
 import dev.stateward.adapter.http.webhook.WebhookOrigin;
-import dev.stateward.adapter.http.webhook.WebhookTargets;
 import dev.stateward.adapter.jdbc.database.SchemaPolicy;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.blob.port.BlobAccess;
@@ -161,7 +161,7 @@ public final class Wiring {
   private void tellEvents(StateApplication application, Address address) {
     Telemetry telemetry = monitoring.telemetry();
     var origin = new WebhookOrigin(Version.TEXT, address.publicUrl());
-    var http = parts.add(new HttpWebhookSender(targets(), origin, telemetry.tracer()));
+    var http = parts.add(new HttpWebhookSender(outgoing().webhooks(), origin, telemetry.tracer()));
     var telling = application.operations().publishingEvents();
     int most = settings.operation().deliveries();
     var sender = new MeasuredWebhookSender(http, telemetry);
@@ -170,8 +170,8 @@ public final class Wiring {
     takers(webhooks::sendOut, 1, WORKERS_IDLE);
   }
 
-  private WebhookTargets targets() {
-    return new WebhookTargets(settings.webhooks().allowed());
+  private Outgoing outgoing() {
+    return Outgoing.to(settings.outgoing().webhooks(), settings.outgoing().issuers());
   }
 
   private static int settle(StateApplication application) {
@@ -273,7 +273,7 @@ public final class Wiring {
         Version.TEXT,
         settings.listening().snapshotSeconds(),
         identifiers::request,
-        targets());
+        outgoing());
   }
 
   /** The result of {@code wiring}; when that fails, everything opened so far is closed. */

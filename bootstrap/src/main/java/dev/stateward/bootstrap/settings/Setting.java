@@ -74,6 +74,8 @@ public enum Setting {
   DOWNLOAD_URL_MINUTES("60", "how many minutes a download URL is valid"),
   WEBHOOK_ALLOWED_NETWORKS(
       "", "private networks that webhooks may send to, such as 10.1.0.0/16,fd00::/8"),
+  ISSUER_ALLOWED_NETWORKS(
+      "", "private networks that issuers of ID tokens may be in, such as 10.1.0.0/16"),
   TRUSTED_PROXIES(
       "", "networks of proxies that are trusted to name the client, such as 10.1.0.0/16"),
   MAX_CONNECTIONS(

@@ -23,7 +23,7 @@ import java.util.List;
  * @param logs the format and level of logging
  * @param policy the settings of the application
  * @param secrets the secrets from which keys are derived
- * @param webhooks the settings of webhooks
+ * @param outgoing where requests may be sent that callers cause
  * @param traffic the limits of traffic
  * @param operation how the process works and stops
  * @param metrics where metrics are served, if anywhere
@@ -40,7 +40,7 @@ public record Settings(
     Logs logs,
     ApplicationSettings policy,
     Secrets secrets,
-    Webhooks webhooks,
+    Outgoing outgoing,
     Traffic traffic,
     Operation operation,
     Metrics metrics,
@@ -239,13 +239,15 @@ public record Settings(
   }
 
   /**
-   * The settings of webhooks.
+   * Where requests may be sent that callers cause, beside public addresses.
    *
-   * @param allowed private networks that webhooks may send to
+   * @param webhooks private networks that webhooks may send to
+   * @param issuers private networks that issuers of ID tokens may be in
    */
-  public record Webhooks(List<Network> allowed) {
-    public Webhooks {
-      allowed = List.copyOf(allowed);
+  public record Outgoing(List<Network> webhooks, List<Network> issuers) {
+    public Outgoing {
+      webhooks = List.copyOf(webhooks);
+      issuers = List.copyOf(issuers);
     }
   }
 

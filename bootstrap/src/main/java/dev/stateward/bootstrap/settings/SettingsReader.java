@@ -90,7 +90,9 @@ final class SettingsReader {
             Duration.ofDays(number(Setting.REMOVAL_DELAY_DAYS, 0, LONGEST_REMOVAL_DELAY)),
             new BlobSettingsReader(given, problems).small(database)),
         new SecretReader(given, folder, problems).secrets(database),
-        new Settings.Webhooks(traffic.networks(Setting.WEBHOOK_ALLOWED_NETWORKS)),
+        new Settings.Outgoing(
+            traffic.networks(Setting.WEBHOOK_ALLOWED_NETWORKS),
+            traffic.networks(Setting.ISSUER_ALLOWED_NETWORKS)),
         traffic.traffic(),
         new OperationSettingsReader(given, problems).operation(database),
         new MetricsSettingsReader(given, folder, problems).metrics(),

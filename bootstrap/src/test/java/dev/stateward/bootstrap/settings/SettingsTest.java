@@ -76,7 +76,7 @@ class SettingsTest {
     assertThat(settings.secrets())
         .isEqualTo(
             new Secrets(new SecretSource.KeyFile(folder.resolve("data/stateward.key")), List.of()));
-    assertThat(settings.webhooks().allowed()).isEmpty();
+    assertThat(settings.outgoing().webhooks()).isEmpty();
   }
 
   @Test
@@ -202,7 +202,7 @@ class SettingsTest {
     Settings settings =
         settings(Map.of("STATEWARD_WEBHOOK_ALLOWED_NETWORKS", "10.1.0.0/16, fd00::/8,"));
 
-    assertThat(settings.webhooks().allowed()).extracting(Network::prefix).containsExactly(16, 8);
+    assertThat(settings.outgoing().webhooks()).extracting(Network::prefix).containsExactly(16, 8);
   }
 
   @Test

@@ -93,6 +93,11 @@ public enum AuditAction {
   WEBHOOK_ROTATE("webhook", "rotate_secret"),
   WEBHOOK_REPLAY("webhook", "replay"),
   WEBHOOK_PING("webhook", "ping"),
+  WORKLOAD_IDENTITY_CREATE("workload_identity", "create"),
+  WORKLOAD_IDENTITY_UPDATE("workload_identity", "update"),
+  WORKLOAD_IDENTITY_DESTROY("workload_identity", "destroy"),
+  /** An ID token was exchanged for a token of a team. */
+  WORKLOAD_IDENTITY_EXCHANGE("workload_identity", "exchange"),
   STATE_VERSION_CREATE("state_version", "create"),
   STATE_VERSION_UPLOAD("state_version", "upload"),
   STATE_VERSION_ROLLBACK("state_version", "rollback"),

@@ -25,6 +25,7 @@ final class DescriptionFiles {
           "organizations",
           "users",
           "teams",
+          "workloads",
           "events");
 
   private static final ObjectMapper JSON = new ObjectMapper();

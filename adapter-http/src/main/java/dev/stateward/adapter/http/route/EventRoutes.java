@@ -21,7 +21,8 @@ final class EventRoutes {
       BearerTokens tokens,
       EventStreams streams) {
     var events = new EventStreamHandlers(application.watchingWorkspaces(), tokens, streams);
-    var webhooks = new WebhookHandlers(application.managingWebhooks(), json, settings.targets());
+    var webhooks =
+        new WebhookHandlers(application.managingWebhooks(), json, settings.outgoing().webhooks());
     var deliveries = new DeliveryHandlers(application.followingDeliveries(), json);
     return List.of(
         RouteSection.own("docs/guide/events.md#follow-a-workspace")

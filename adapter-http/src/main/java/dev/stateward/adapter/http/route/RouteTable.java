@@ -5,6 +5,7 @@ import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.adapter.http.settings.HttpSettings;
+import dev.stateward.adapter.http.workload.TokenExchangeHandler;
 import dev.stateward.application.StateApplication;
 import java.util.List;
 import java.util.stream.Stream;
@@ -18,12 +19,14 @@ public final class RouteTable {
    *
    * @param tokens authenticates callers, repeatedly while an event stream is open
    * @param streams the open event streams
+   * @param exchange exchanges ID tokens
    */
   public static List<Route> of(
       StateApplication application,
       HttpSettings settings,
       BearerTokens tokens,
-      EventStreams streams) {
+      EventStreams streams,
+      TokenExchangeHandler exchange) {
     JsonApi json =
         new JsonApi(
             new Links(settings.publicUrl()),
@@ -41,6 +44,7 @@ public final class RouteTable {
             OrganizationRoutes.of(application, json),
             UserRoutes.of(application, json),
             TeamRoutes.of(application, json),
+            WorkloadRoutes.of(application, json, settings.outgoing().issuers(), exchange),
             EventRoutes.of(application, json, settings, tokens, streams))
         .flatMap(List::stream)
         .flatMap(section -> section.routes().stream())

@@ -1,12 +1,15 @@
 package dev.stateward.adapter.http.settings;
 
 import dev.stateward.adapter.http.health.Readiness;
+import dev.stateward.adapter.http.idtoken.IssuerAddresses;
+import dev.stateward.adapter.http.network.Network;
 import dev.stateward.adapter.http.network.Pace;
 import dev.stateward.adapter.http.webhook.WebhookTargets;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.application.settings.NodeBudgets;
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
 
@@ -21,7 +24,7 @@ import java.util.function.Supplier;
  * @param version the version of the product
  * @param snapshotSeconds how often clients are asked to store snapshots, in seconds; 0 for never
  * @param requestIds makes identifiers of requests, unique as far as the log is kept
- * @param targets which targets webhooks may have
+ * @param outgoing where requests may be sent that callers cause
  */
 public record HttpSettings(
     Listener listener,
@@ -32,7 +35,7 @@ public record HttpSettings(
     String version,
     int snapshotSeconds,
     Supplier<String> requestIds,
-    WebhookTargets targets) {
+    Outgoing outgoing) {
   public HttpSettings {
     Objects.requireNonNull(listener, "listener is null");
     Objects.requireNonNull(publicUrl, "publicUrl is null");
@@ -41,12 +44,34 @@ public record HttpSettings(
     Objects.requireNonNull(readiness, "readiness is null");
     Objects.requireNonNull(version, "version is null");
     Objects.requireNonNull(requestIds, "requestIds is null");
-    Objects.requireNonNull(targets, "targets is null");
+    Objects.requireNonNull(outgoing, "outgoing is null");
     if (snapshotSeconds < 0) {
       throw new IllegalArgumentException("snapshotSeconds is less than 0: " + snapshotSeconds);
     }
     if (!publicUrl.isAbsolute()) {
       throw new IllegalArgumentException("publicUrl is not absolute: " + publicUrl);
+    }
+  }
+
+  /**
+   * Where requests may be sent that callers cause.
+   *
+   * @param webhooks which targets webhooks may have
+   * @param issuers which URLs issuers of ID tokens may have
+   */
+  public record Outgoing(WebhookTargets webhooks, IssuerAddresses issuers) {
+    /** Public addresses alone. */
+    public static final Outgoing PUBLIC = to(List.of(), List.of());
+
+    public Outgoing {
+      Objects.requireNonNull(webhooks, "webhooks is null");
+      Objects.requireNonNull(issuers, "issuers is null");
+    }
+
+    /** Public addresses, and those of some other networks. */
+    public static Outgoing to(List<Network> webhooks, List<Network> issuers) {
+      return new Outgoing(
+          new WebhookTargets(webhooks), new IssuerAddresses(new WebhookTargets(issuers)));
     }
   }
 

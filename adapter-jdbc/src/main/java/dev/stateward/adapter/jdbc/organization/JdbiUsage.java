@@ -68,7 +68,8 @@ public final class JdbiUsage implements Usage {
   private static Rows tokens(Principal owner) {
     return switch (owner) {
       case Principal.User(var id) -> new Rows("tokens", "owner_user_id", id.value());
-      case Principal.Team(var id) -> new Rows("tokens", "owner_team_id", id.value());
+      case Principal.Team(var id) ->
+          new Rows("tokens", "workload_identity_id IS NULL AND owner_team_id", id.value());
       case Principal.Organization(var id) ->
           new Rows("tokens", "owner_organization_id", id.value());
       case Principal.AuditReader(var id) -> new Rows("tokens", "owner_organization_id", id.value());

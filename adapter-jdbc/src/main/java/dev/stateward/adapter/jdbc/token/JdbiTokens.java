@@ -186,7 +186,7 @@ public final class JdbiTokens implements Tokens {
                 SELECT
                     + """
                     WHERE owner_user_id = ANY(:users)
-                       OR owner_team_id = ANY(:teams)
+                       OR (owner_team_id = ANY(:teams) AND workload_identity_id IS NULL)
                        OR (owner_organization_id = ANY(:organizations) AND NOT audit_trails)
                        OR (owner_organization_id = ANY(:audited) AND audit_trails)
                     ORDER BY created_at, id

@@ -41,7 +41,7 @@ public interface Usage {
     /** The members of an organization, and those who are invited. */
     record Memberships(OrganizationId organization) implements Group {}
 
-    /** The tokens of a principal, expired ones too. */
+    /** The tokens of a principal, expired ones too, and without those of workload identities. */
     record Tokens(Principal owner) implements Group {}
 
     /** The runs of a workspace. */

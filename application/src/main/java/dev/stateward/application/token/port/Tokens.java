@@ -34,7 +34,10 @@ public interface Tokens {
   /** The tokens of {@code owner}, oldest first. */
   Page<UsedToken> list(Principal owner, PageRequest request);
 
-  /** All tokens of {@code owners}, oldest first. */
+  /**
+   * All tokens of {@code owners} but those of workload identities, of which there may be many,
+   * oldest first.
+   */
   List<UsedToken> all(Collection<? extends Principal> owners);
 
   /** Revokes a token; false when there is none. */
