@@ -1,7 +1,5 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.adapter.jdbc.access.JdbiTeamAccesses;
-import dev.stateward.adapter.jdbc.access.JdbiTeamProjectAccesses;
 import dev.stateward.adapter.jdbc.audit.JdbiAuditTrail;
 import dev.stateward.adapter.jdbc.backup.JdbiBackupHolds;
 import dev.stateward.adapter.jdbc.backup.JdbiRestores;
@@ -33,14 +31,10 @@ import dev.stateward.adapter.jdbc.stateversion.JdbiStateVersionCatalog;
 import dev.stateward.adapter.jdbc.stateversion.JdbiStateVersions;
 import dev.stateward.adapter.jdbc.statistics.JdbiStatistics;
 import dev.stateward.adapter.jdbc.team.JdbiTeams;
-import dev.stateward.adapter.jdbc.token.JdbiTokens;
-import dev.stateward.adapter.jdbc.workload.JdbiWorkloadIdentities;
 import dev.stateward.adapter.jdbc.workspace.JdbiDeletedWorkspaces;
 import dev.stateward.adapter.jdbc.workspace.JdbiRemoteStateConsumers;
 import dev.stateward.adapter.jdbc.workspace.JdbiRuns;
 import dev.stateward.adapter.jdbc.workspace.JdbiWorkspaces;
-import dev.stateward.application.access.port.TeamAccesses;
-import dev.stateward.application.access.port.TeamProjectAccesses;
 import dev.stateward.application.audit.port.AuditTrail;
 import dev.stateward.application.backup.port.BackupHolds;
 import dev.stateward.application.backup.port.Restores;
@@ -74,8 +68,6 @@ import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.application.statistics.port.Statistics;
 import dev.stateward.application.team.port.Teams;
 import dev.stateward.application.telemetry.port.Meters;
-import dev.stateward.application.token.port.Tokens;
-import dev.stateward.application.workload.port.WorkloadIdentities;
 import dev.stateward.application.workspace.port.DeletedWorkspaces;
 import dev.stateward.application.workspace.port.RemoteStateConsumers;
 import dev.stateward.application.workspace.port.Runs;
@@ -84,7 +76,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /** The stores of a database. */
-class JdbiStores extends InstanceStores {
+class JdbiStores extends AccessStores {
   private final JdbiTransactions transactions;
   private final Supplier<Optional<DatabaseFile>> fileUse;
 
@@ -118,16 +110,6 @@ class JdbiStores extends InstanceStores {
   }
 
   @Override
-  public Tokens tokens() {
-    return new JdbiTokens(transactions);
-  }
-
-  @Override
-  public WorkloadIdentities workloadIdentities() {
-    return new JdbiWorkloadIdentities(transactions);
-  }
-
-  @Override
   public Organizations organizations() {
     return new JdbiOrganizations(transactions);
   }
@@ -140,16 +122,6 @@ class JdbiStores extends InstanceStores {
   @Override
   public Teams teams() {
     return new JdbiTeams(transactions);
-  }
-
-  @Override
-  public TeamAccesses teamAccesses() {
-    return new JdbiTeamAccesses(transactions);
-  }
-
-  @Override
-  public TeamProjectAccesses teamProjectAccesses() {
-    return new JdbiTeamProjectAccesses(transactions);
   }
 
   @Override
