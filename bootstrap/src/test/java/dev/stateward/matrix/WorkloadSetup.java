@@ -1,12 +1,12 @@
 package dev.stateward.matrix;
 
 import dev.stateward.application.port.Caller;
+import dev.stateward.application.workload.port.ClaimPattern;
+import dev.stateward.application.workload.port.RequiredClaims;
+import dev.stateward.application.workload.port.WorkloadIdentity;
+import dev.stateward.application.workload.port.WorkloadIdentity.Settings;
+import dev.stateward.application.workload.port.WorkloadIdentity.Trust;
 import dev.stateward.domain.organization.TeamId;
-import dev.stateward.domain.workload.ClaimPattern;
-import dev.stateward.domain.workload.RequiredClaims;
-import dev.stateward.domain.workload.WorkloadIdentity;
-import dev.stateward.domain.workload.WorkloadIdentity.Settings;
-import dev.stateward.domain.workload.WorkloadIdentity.Trust;
 import java.util.Map;
 import java.util.TreeMap;
 

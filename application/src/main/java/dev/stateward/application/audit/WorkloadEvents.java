@@ -1,13 +1,13 @@
 package dev.stateward.application.audit;
 
 import dev.stateward.application.idtoken.port.IdToken;
+import dev.stateward.application.workload.port.ClaimPattern;
+import dev.stateward.application.workload.port.WorkloadIdentity;
+import dev.stateward.application.workload.port.WorkloadIdentity.Trust;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.token.ApiToken;
-import dev.stateward.domain.workload.ClaimPattern;
-import dev.stateward.domain.workload.WorkloadIdentity;
-import dev.stateward.domain.workload.WorkloadIdentity.Trust;
 import java.util.Map;
 import java.util.stream.Collectors;
 

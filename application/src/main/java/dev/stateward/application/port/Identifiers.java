@@ -17,7 +17,6 @@ import dev.stateward.domain.team.TeamAccessId;
 import dev.stateward.domain.team.TeamProjectAccessId;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.UserId;
-import dev.stateward.domain.workload.WorkloadIdentityId;
 import dev.stateward.domain.workspace.RunId;
 import dev.stateward.domain.workspace.WorkspaceId;
 

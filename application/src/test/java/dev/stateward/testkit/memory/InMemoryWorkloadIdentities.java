@@ -2,11 +2,11 @@ package dev.stateward.testkit.memory;
 
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.port.WorkloadIdentityId;
 import dev.stateward.application.workload.port.WorkloadIdentities;
+import dev.stateward.application.workload.port.WorkloadIdentity;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.token.TokenId;
-import dev.stateward.domain.workload.WorkloadIdentity;
-import dev.stateward.domain.workload.WorkloadIdentityId;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.Comparator;

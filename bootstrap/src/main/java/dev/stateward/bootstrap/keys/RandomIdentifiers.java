@@ -1,6 +1,7 @@
 package dev.stateward.bootstrap.keys;
 
 import dev.stateward.application.port.Identifiers;
+import dev.stateward.application.port.WorkloadIdentityId;
 import dev.stateward.domain.agent.AgentPoolId;
 import dev.stateward.domain.audit.AuditRecordId;
 import dev.stateward.domain.event.DeliveryId;
@@ -18,7 +19,6 @@ import dev.stateward.domain.team.TeamAccessId;
 import dev.stateward.domain.team.TeamProjectAccessId;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.UserId;
-import dev.stateward.domain.workload.WorkloadIdentityId;
 import dev.stateward.domain.workspace.RunId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.security.SecureRandom;

@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.adapter.http.jsonapi.Relationship;
 import dev.stateward.adapter.http.jsonapi.Resource;
-import dev.stateward.domain.workload.WorkloadIdentity;
-import dev.stateward.domain.workload.WorkloadIdentity.Trust;
+import dev.stateward.application.workload.port.WorkloadIdentity;
+import dev.stateward.application.workload.port.WorkloadIdentity.Trust;
 
 /** Workload identities as JSON:API. */
 final class WorkloadIdentityDocuments {

@@ -4,8 +4,8 @@ import dev.stateward.adapter.http.idtoken.IssuerAddresses;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.port.WorkloadIdentityId;
 import dev.stateward.application.workload.port.ManagingWorkloadIdentities;
-import dev.stateward.domain.workload.WorkloadIdentityId;
 import io.javalin.http.Context;
 
 /** Handles requests for the workload identities of teams. */

@@ -1,7 +1,7 @@
 package dev.stateward.adapter.jdbc.workload;
 
-import dev.stateward.domain.workload.ClaimPattern;
-import dev.stateward.domain.workload.RequiredClaims;
+import dev.stateward.application.workload.port.ClaimPattern;
+import dev.stateward.application.workload.port.RequiredClaims;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;

@@ -6,10 +6,9 @@ import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.port.WorkloadIdentityId;
+import dev.stateward.application.workload.port.WorkloadIdentity.Settings;
 import dev.stateward.domain.organization.TeamId;
-import dev.stateward.domain.workload.WorkloadIdentity;
-import dev.stateward.domain.workload.WorkloadIdentity.Settings;
-import dev.stateward.domain.workload.WorkloadIdentityId;
 import java.util.function.UnaryOperator;
 
 /**

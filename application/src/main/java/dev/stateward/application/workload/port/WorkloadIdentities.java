@@ -2,10 +2,9 @@ package dev.stateward.application.workload.port;
 
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.port.WorkloadIdentityId;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.token.TokenId;
-import dev.stateward.domain.workload.WorkloadIdentity;
-import dev.stateward.domain.workload.WorkloadIdentityId;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;

@@ -1,4 +1,7 @@
-/** Managing workload identities, exchanging ID tokens, and where both are stored. */
+/**
+ * Workload identities and what their claims must be; managing them, exchanging ID tokens, and where
+ * both are stored.
+ */
 @NullMarked
 package dev.stateward.application.workload.port;
 

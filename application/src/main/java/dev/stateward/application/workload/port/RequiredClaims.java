@@ -1,4 +1,4 @@
-package dev.stateward.domain.workload;
+package dev.stateward.application.workload.port;
 
 import java.util.Collections;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package dev.stateward.domain.workload;
+package dev.stateward.application.workload.port;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

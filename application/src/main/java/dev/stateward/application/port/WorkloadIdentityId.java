@@ -1,4 +1,4 @@
-package dev.stateward.domain.workload;
+package dev.stateward.application.port;
 
 import dev.stateward.domain.PrefixedId;
 

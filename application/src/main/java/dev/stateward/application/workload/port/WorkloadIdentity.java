@@ -1,5 +1,6 @@
-package dev.stateward.domain.workload;
+package dev.stateward.application.workload.port;
 
+import dev.stateward.application.port.WorkloadIdentityId;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.TeamId;
 import java.time.Duration;

@@ -1,4 +1,4 @@
-package dev.stateward.domain.workload;
+package dev.stateward.application.workload.port;
 
 import java.util.Objects;
 import java.util.Optional;
