@@ -228,12 +228,15 @@ final class Target {
 
   /** Asks for a path of the vendor's API, or for one that begins with {@code /api/}. */
   HttpResponse<String> get(String path) throws InterruptedException {
-    String whole = path.startsWith("/api/") ? path : "/api/v2" + path;
-    return patiently(http.request(whole).GET());
+    return patiently(http.request(whole(path)).GET());
   }
 
   HttpResponse<String> post(String path, String body) throws InterruptedException {
-    return patiently(http.request("/api/v2" + path).POST(BodyPublishers.ofString(body)));
+    return patiently(http.request(whole(path)).POST(BodyPublishers.ofString(body)));
+  }
+
+  private static String whole(String path) {
+    return path.startsWith("/api/") ? path : "/api/v2" + path;
   }
 
   /** Sends what prepares an attack, again when it is told to come back. */

@@ -46,6 +46,10 @@ class WithstandTest {
 
   private static final List<String> OPTIONS = options();
 
+  /** Issuers of ID tokens are on this machine. */
+  private static final Map<String, String> SETTINGS =
+      Map.of("STATEWARD_ISSUER_ALLOWED_NETWORKS", "127.0.0.0/8");
+
   private final WithstandReport report = new WithstandReport();
   private ServerProcess server;
   private Target target;
@@ -60,6 +64,7 @@ class WithstandTest {
     all.putAll(ConnectionAttacks.all());
     all.putAll(QueryAttacks.all());
     all.putAll(SignInAttacks.all());
+    all.putAll(ExchangeAttacks.all());
     all.putAll(ProtocolAttacks.all());
     all.putAll(FloodAttacks.all());
     all.putAll(CrowdAttacks.all());
@@ -91,7 +96,7 @@ class WithstandTest {
   void start(@TempDir Path folder) throws IOException, InterruptedException {
     data = folder.resolve("data");
     String token = ServerProcess.initialize(data, Target.ORGANIZATION);
-    server = ServerProcess.start(data, OPTIONS);
+    server = ServerProcess.start(data, SETTINGS, OPTIONS);
     target = new Target(URI.create(server.url()), token);
     honest = HonestProcess.start(target.honest());
     honest.begin();
@@ -152,7 +157,7 @@ class WithstandTest {
   @Order(3)
   void withstandsBeingKilledAndStartedAgain() throws Exception {
     server.kill();
-    server = ServerProcess.start(data, OPTIONS);
+    server = ServerProcess.start(data, SETTINGS, OPTIONS);
     target = target.at(URI.create(server.url()));
     honest.close();
     honest = HonestProcess.start(target.honest());

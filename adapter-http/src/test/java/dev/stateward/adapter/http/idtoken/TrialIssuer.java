@@ -85,8 +85,14 @@ public final class TrialIssuer implements AutoCloseable {
 
   /** The claims of a token for an audience, valid for five minutes around {@code now}. */
   public Map<String, Object> claims(String audience, String subject, Instant now) {
+    return claims(url(), audience, subject, now);
+  }
+
+  /** As {@link #claims(String, String, Instant)}, of another issuer. */
+  public static Map<String, Object> claims(
+      String issuer, String audience, String subject, Instant now) {
     Map<String, Object> claims = new LinkedHashMap<>();
-    claims.put("iss", url());
+    claims.put("iss", issuer);
     claims.put("aud", audience);
     claims.put("sub", subject);
     claims.put("iat", now.getEpochSecond());
