@@ -1,6 +1,7 @@
 package dev.stateward.bootstrap.command;
 
-import dev.stateward.application.token.port.TokenSecret;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.stateward.bootstrap.admin.PasswordDocuments;
 import dev.stateward.bootstrap.server.OpenApplication;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
@@ -18,6 +19,7 @@ import picocli.CommandLine.Spec;
     versionProvider = Program.VersionText.class,
     description = "Sets up an empty database: a user, their organization, and a token for them.")
 final class InitCommand implements Callable<Integer>, OfInstallation {
+  private final Environment environment;
   private final Installation installation;
 
   @Spec private CommandSpec spec;
@@ -43,34 +45,55 @@ final class InitCommand implements Callable<Integer>, OfInstallation {
       description = "The owner's email address.")
   private String email;
 
+  @Option(
+      names = "--password-link",
+      description =
+          "Print a link too, by which the owner chooses the password that they sign in with: once,"
+              + " within 24 hours.")
+  private boolean passwordLink;
+
   @Option(names = "--json", description = "Print the result as JSON.")
   private boolean json;
 
-  InitCommand(Installation installation) {
+  InitCommand(Environment environment, Installation installation) {
+    this.environment = environment;
     this.installation = installation;
   }
 
   @Override
   public Integer call() {
     FirstOrganization first = new FirstOrganization(organization, user, email);
+    Map<String, String> members = new LinkedHashMap<>();
+    members.put("organization", organization);
+    members.put("user", user);
     try (OpenApplication open = installation.setUp()) {
-      print(first.create(open.application().settingUpServer()));
+      members.put("token", first.create(open.application().settingUpServer()).text());
+      if (passwordLink) {
+        members.put("password-url", passwordUrl(open));
+      }
     }
+    print(members);
     return 0;
   }
 
-  private void print(TokenSecret token) {
+  private String passwordUrl(OpenApplication open) {
+    JsonNode invited =
+        open.command(PasswordDocuments.INVITE)
+            .run(PasswordDocuments.request(Names.user(user)), progress -> {});
+    return UserPasswordCommand.url(environment.settingsWithoutBlobs(), invited);
+  }
+
+  private void print(Map<String, String> members) {
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
-      Map<String, String> members = new LinkedHashMap<>();
-      members.put("organization", organization);
-      members.put("user", user);
-      members.put("token", token.text());
       out.println(Json.line(members));
-    } else {
-      out.println(
-          "Created the organization \"" + organization + "\" and its owner \"" + user + "\".");
-      out.println("The owner's token, shown this once: " + token.text());
+      return;
+    }
+    out.println(
+        "Created the organization \"" + organization + "\" and its owner \"" + user + "\".");
+    out.println("The owner's token, shown this once: " + members.get("token"));
+    if (passwordLink) {
+      out.println("Where they choose a password, within 24 hours: " + members.get("password-url"));
     }
   }
 }

@@ -103,7 +103,7 @@ public final class Program {
     program
         .addSubcommand(new DevCommand(environment))
         .addSubcommand(new ServeCommand(environment))
-        .addSubcommand(new InitCommand(installation))
+        .addSubcommand(new InitCommand(environment, installation))
         .addSubcommand(users(environment, installation))
         .addSubcommand(tokens(installation))
         .addSubcommand(trails(environment, installation))

@@ -4,8 +4,11 @@ import dev.stateward.application.backup.port.BackupManifest;
 import dev.stateward.application.backup.port.RestoringBackups.Wanted;
 import dev.stateward.bootstrap.admin.BackupDocuments;
 import dev.stateward.bootstrap.server.BackupTools;
+import dev.stateward.bootstrap.settings.Settings;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -39,6 +42,15 @@ final class RestoreCommand implements Callable<Integer> {
       description = "Verify the backup, and that there is room for it; restore nothing.")
   private boolean dryRun;
 
+  @Option(
+      names = "--secret-file",
+      paramLabel = "FILE",
+      description = {
+        "A copy of the secret that the backup was made with, which is then put into the data"
+            + " folder; for settings that name no secret."
+      })
+  private @Nullable Path secretFile;
+
   RestoreCommand(Environment environment) {
     this.environment = environment;
   }
@@ -46,13 +58,17 @@ final class RestoreCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
+    BroughtSecret brought = secretFile == null ? null : BroughtSecret.of(environment, secretFile);
+    Settings settings = brought == null ? environment.settings() : brought.settings(environment);
     Wanted wanted = new Wanted(place.of(environment), which.backup(), dryRun);
     BackupManifest restored;
     try (ProgressLine progress = ProgressLine.of(environment, spec)) {
       restored =
-          BackupTools.restore(
-                  environment.settings(), wanted, out::println, BackupDocuments.told(progress))
+          BackupTools.restore(settings, wanted, out::println, BackupDocuments.told(progress))
               .manifest();
+    }
+    if (brought != null && !dryRun) {
+      brought.keep();
     }
     out.println(
         "%s the backup %s of %s: %d rows, %d states."

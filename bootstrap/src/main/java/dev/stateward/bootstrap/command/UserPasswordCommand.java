@@ -69,9 +69,15 @@ final class UserPasswordCommand implements Callable<Integer> {
     }
     ObjectNode invited =
         run(settings, PasswordDocuments.INVITE, PasswordDocuments.request(user)).deepCopy();
-    String url = settings.listening().address() + invited.remove("path").asText();
+    String url = url(settings, invited);
+    invited.remove("path");
     print(json ? invited.put("url", url) : url);
     return 0;
+  }
+
+  /** Where a user that was {@code invited} chooses their password. */
+  static String url(Settings settings, JsonNode invited) {
+    return settings.listening().address() + invited.path("path").asText();
   }
 
   private static JsonNode run(Settings settings, String command, JsonNode arguments) {

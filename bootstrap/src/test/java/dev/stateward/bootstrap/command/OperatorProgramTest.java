@@ -16,7 +16,14 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 class OperatorProgramTest {
   private static final String[] INIT = {
-    "init", "--organization", "acme", "--user", "ann", "--email", "ann@example.com"
+    "init",
+    "--organization",
+    "acme",
+    "--user",
+    "ann",
+    "--email",
+    "ann@example.com",
+    "--password-link"
   };
 
   @TempDir private Path folder;
@@ -25,7 +32,9 @@ class OperatorProgramTest {
   void areRunByTheServer() throws InterruptedException {
     beside(() -> {
       assertFailed(run("user", "list"), "nothing is set up in this database");
-      assertThat(done(INIT)).contains("The owner's token, shown this once: stw_user_");
+      assertThat(done(INIT))
+          .contains("The owner's token, shown this once: stw_user_")
+          .contains("within 24 hours: http://127.0.0.1:0/account/password/");
       done("user", "create", "--name", "bob", "--email", "bob@example.com");
       assertThat(done("token", "create", "--user", "bob")).matches("stw_user_[0-9A-Za-z]{36}\\R");
       assertThat(done("token", "list", "--user", "bob")).hasLineCount(1);
