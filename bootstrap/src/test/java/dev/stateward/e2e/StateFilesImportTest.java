@@ -79,6 +79,40 @@ class StateFilesImportTest {
         .contains("\"a/b\" is no name of a workspace");
   }
 
+  @Test
+  void addsWhatIsNewerSince(InstalledServer server) throws Exception {
+    state("on.tfstate", 3);
+    assertThat(run(server, "--from", ".").out()).contains("states: 1 created, 0 were there");
+    state("on.tfstate", 5);
+
+    var newer = run(server, "--from", ".");
+    assertThat(newer.status()).as(newer.out() + newer.err()).isZero();
+    assertThat(newer.out()).contains("states: 1 created, 1 were there");
+    assertThat(current(server, "on")).isEqualTo(StateFixture.any(5).bytes());
+    state("on.tfstate", 4);
+    assertThat(conflicts(server)).contains("workspace on: its state in the source has serial 4");
+    Path file = folder.resolve("states/on.tfstate");
+    Files.write(file, StateFixture.any(6).ofLineage("other").bytes());
+    assertThat(conflicts(server)).contains("workspace on: its state in the source has another lin");
+    assertThat(current(server, "on")).isEqualTo(StateFixture.any(5).bytes());
+
+    CommandClient client = new CommandClient(folder, server);
+    String workspace = server.workspaceId("on");
+    server.alice().post("/workspaces/" + workspace + "/actions/lock", "").succeeds();
+    client.upload(workspace, 6, StateFixture.any(6).bytes());
+    server.alice().post("/workspaces/" + workspace + "/actions/unlock", "").succeeds();
+    state("on.tfstate", 7);
+    assertThat(conflicts(server))
+        .contains("workspace on was written to by others: its state of serial 6 is not one of the");
+    assertThat(current(server, "on")).isEqualTo(StateFixture.any(6).bytes());
+  }
+
+  private String conflicts(InstalledServer server) {
+    var done = run(server, "--from", ".");
+    assertThat(done.status()).as(done.out() + done.err()).isEqualTo(4);
+    return done.out();
+  }
+
   /** The local backend keeps a file for each of its workspaces. */
   @Test
   void terraformGoesOn(InstalledServer server) throws Exception {

@@ -7,6 +7,7 @@ import dev.stateward.bootstrap.transfer.ExportFolder;
 import dev.stateward.bootstrap.transfer.HttpStates;
 import dev.stateward.bootstrap.transfer.Import;
 import dev.stateward.bootstrap.transfer.ImportReport;
+import dev.stateward.bootstrap.transfer.ImportRules;
 import dev.stateward.bootstrap.transfer.PacedServer;
 import dev.stateward.bootstrap.transfer.PgStates;
 import dev.stateward.bootstrap.transfer.PlainStates;
@@ -35,8 +36,9 @@ import picocli.CommandLine.Spec;
         "Brings an organization to a server: from the folder of an export, from another server of"
             + " this API, or from other backends of Terraform: their state files, their database, or"
             + " their URL. All states come with their serials, lineages, order"
-            + " and times, with workspaces, projects, tags, teams, members and access. What is"
-            + " there already stays as it is. Run again, it goes on where it ended.",
+            + " and times, with workspaces, projects, tags, teams, members and access. Run again, it"
+            + " goes on where it ended, and adds the states that are new since. Other things that"
+            + " are there stay as they are, unless --update is given.",
     footer = {
       "",
       "Example: stateward import --from https://app.terraform.io --organization acme",
@@ -107,6 +109,16 @@ final class ImportCommand implements Callable<Integer> {
               + " stateward-import in this folder), except those of an export. Remove it afterwards.")
   private String work = "stateward-import";
 
+  @Option(
+      names = "--update",
+      description =
+          "Give what is there with other settings, tags or access those of the source, and tell what"
+              + " the source does not have. What people changed on the server since is lost.")
+  private boolean update;
+
+  @Option(names = "--delete", description = "With --update: remove what the source does not have.")
+  private boolean delete;
+
   @Option(names = "--dry-run", description = "Look what would be done, and change nothing.")
   private boolean dry;
 
@@ -125,11 +137,19 @@ final class ImportCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "name the organization of " + from + " with --organization");
     }
+    if (delete && !update) {
+      throw new ParameterException(spec.commandLine(), "--delete needs --update");
+    }
+    if (update && copied && !remote) {
+      throw new ParameterException(
+          spec.commandLine(), "--update needs a source that has settings: a server or an export");
+    }
     ImportReport report;
     try (ProgressLine line = ProgressLine.of(environment, spec);
         PacedServer to = pace.paced(server.open(spec), spec)) {
       ExportFolder folder = copied ? copied(remote, line) : given;
-      report = new Import(to, folder, line::at, dry).run(organization, as);
+      ImportRules rules = new ImportRules(dry, update, delete, false);
+      report = new Import(to, folder, line::at, rules).run(organization, as);
     }
     print(report);
     if (copied) {
@@ -192,22 +212,7 @@ final class ImportCommand implements Callable<Integer> {
       out.println(report.json());
       return;
     }
-    report
-        .json()
-        .properties()
-        .forEach(entry -> {
-          if (entry.getValue().isObject()) {
-            out.println(
-                "%s: %d %s, %d were there"
-                    .formatted(
-                        entry.getKey(),
-                        entry.getValue().path("created").asLong(),
-                        dry ? "to create" : "created",
-                        entry.getValue().path("there").asLong()));
-          }
-        });
-    report.conflicts().forEach(conflict -> out.println("conflict: " + conflict));
-    report.leftOut().forEach(left -> out.println("left out: " + left));
+    report.lines(dry).forEach(out::println);
     if (dry) {
       out.println("Nothing was changed.");
     }

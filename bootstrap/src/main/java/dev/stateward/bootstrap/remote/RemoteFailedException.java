@@ -58,6 +58,11 @@ public final class RemoteFailedException extends RuntimeException {
     return answer == 400 || answer == 403 || answer == 409 || answer == 422;
   }
 
+  /** Whether the server answered that it is in the way of something that is there. */
+  public boolean isConflict() {
+    return answer == 409;
+  }
+
   /** After which time to ask again; zero when the server does not say. */
   public Duration pause() {
     return pause;

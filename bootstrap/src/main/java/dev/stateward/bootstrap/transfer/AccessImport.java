@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** Imports what teams may do in workspaces and projects. */
 final class AccessImport {
@@ -12,11 +13,15 @@ final class AccessImport {
   private final Target target;
   private final ExportFolder folder;
   private final Map<String, String> teams = new HashMap<>();
+  private final Map<String, String> names = new HashMap<>();
 
   AccessImport(Target target, ExportFolder folder) {
     this.target = target;
     this.folder = folder;
-    target.list("teams").forEach(team -> teams.put(Resources.name(team), Resources.id(team)));
+    for (JsonNode team : target.list("teams")) {
+      teams.put(Resources.name(team), Resources.id(team));
+      names.put(Resources.id(team), Resources.name(team));
+    }
   }
 
   /**
@@ -27,21 +32,73 @@ final class AccessImport {
    * @param places those of the target, by name
    */
   void run(String file, String type, String place, Map<String, JsonNode> places) {
+    Map<String, Map<String, JsonNode>> wanted = new TreeMap<>();
     folder.eachRow(
         file,
-        row -> {
-          JsonNode to = places.get(row.path(place).asText());
-          String team = teams.getOrDefault(row.path("team").asText(), Target.NONE);
-          String id = to == null ? Target.NONE : to.path("id").asText();
-          String subject =
-              "access of team %s to %s %s"
-                  .formatted(row.path("team").asText(), place, row.path(place).asText());
-          if (id.isEmpty() || team.isEmpty()) {
-            unplaced(type, subject);
-          } else {
-            give(new Access(type, place, id, team), row, subject);
-          }
-        });
+        row ->
+            wanted
+                .computeIfAbsent(row.path(place).asText(), name -> new TreeMap<>())
+                .put(row.path("team").asText(), row));
+    if (target.rules().update()) {
+      places.keySet().forEach(name -> wanted.putIfAbsent(name, Map.of()));
+    }
+    wanted.forEach((name, rows) -> {
+      JsonNode to = places.get(name);
+      String id = to == null ? Target.NONE : to.path("id").asText();
+      give(new Place(type, place, name, id), rows);
+    });
+  }
+
+  /** Something that teams have access to; without an identifier when it is not there. */
+  private record Place(String type, String kind, String name, String id) {
+    String list() {
+      return "/api/v2/%s?filter%%5B%s%%5D%%5Bid%%5D=%s&page%%5Bsize%%5D=100"
+          .formatted(type, kind, id);
+    }
+
+    Map<String, JsonNode> ends(String team) {
+      return Map.of(
+          "team", Resources.reference("teams", team), kind, Resources.reference(kind + "s", id));
+    }
+
+    String subject(String team) {
+      return "access of team %s to %s %s".formatted(team, kind, name);
+    }
+  }
+
+  private void give(Place place, Map<String, JsonNode> rows) {
+    Map<String, JsonNode> there = new HashMap<>();
+    if (!place.id().isEmpty()) {
+      target
+          .server()
+          .each(
+              place.list(),
+              "access to " + place.kind() + " " + place.name(),
+              access -> there.put(Resources.related(access, "team"), access));
+    }
+    rows.forEach((name, row) -> {
+      String team = teams.getOrDefault(name, Target.NONE);
+      String subject = place.subject(name);
+      JsonNode known = there.remove(team);
+      if (place.id().isEmpty() || team.isEmpty()) {
+        unplaced(place.type(), subject);
+      } else if (known != null) {
+        String path = "/api/v2/" + place.type() + "/" + Resources.id(known);
+        target.compare(place.type(), subject, wanted(row), known.path("attributes"), path);
+      } else {
+        target.create(
+            place.type(),
+            "/api/v2/" + place.type(),
+            Resources.document(place.type(), wanted(row), place.ends(team)),
+            subject);
+      }
+    });
+    there.forEach((team, access) ->
+        target.surplus(
+            "DELETE",
+            "/api/v2/" + place.type() + "/" + Resources.id(access),
+            Resources.object(),
+            place.subject(names.getOrDefault(team, team))));
   }
 
   private void unplaced(String type, String subject) {
@@ -49,42 +106,6 @@ final class AccessImport {
       target.report().created(type);
     } else {
       target.report().conflict(subject + " has no place to be given");
-    }
-  }
-
-  /** Access that a team is to have. */
-  private record Access(String type, String place, String id, String team) {
-    String path() {
-      return "/api/v2/%s?filter%%5B%s%%5D%%5Bid%%5D=%s&page%%5Bsize%%5D=100"
-          .formatted(type, place, id);
-    }
-
-    Map<String, JsonNode> ends() {
-      return Map.of(
-          "team", Resources.reference("teams", team), place, Resources.reference(place + "s", id));
-    }
-  }
-
-  private void give(Access access, JsonNode row, String subject) {
-    boolean[] known = {false};
-    ObjectNode wanted = wanted(row);
-    target
-        .server()
-        .each(
-            access.path(),
-            subject,
-            there -> {
-              if (Resources.related(there, "team").equals(access.team())) {
-                known[0] = true;
-                target.compare(access.type(), subject, wanted, there.path("attributes"));
-              }
-            });
-    if (!known[0]) {
-      target.create(
-          access.type(),
-          "/api/v2/" + access.type(),
-          Resources.document(access.type(), wanted, access.ends()),
-          subject);
     }
   }
 

@@ -14,6 +14,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
 import java.nio.file.Files;
@@ -23,6 +24,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -37,6 +39,7 @@ public final class ExportFolder {
   static final String MANIFEST = "manifest.json";
 
   private static final String PART = ".part";
+  private static final String OCCUPIED = "mirror.lock";
   private static final JsonMapper JSON = new JsonMapper();
 
   private final Path root;
@@ -65,7 +68,7 @@ public final class ExportFolder {
 
   private boolean isEmpty() throws IOException {
     try (Stream<Path> files = Files.list(root)) {
-      return files.findAny().isEmpty();
+      return files.allMatch(file -> file.endsWith(OCCUPIED));
     }
   }
 
@@ -141,6 +144,70 @@ public final class ExportFolder {
   /** Writes the bytes of a state. */
   void writeState(String relative, InputStream bytes) {
     replace(relative, bytes::transferTo);
+  }
+
+  /**
+   * Keeps other mirrors out of the folder until the process ends or the channel is closed.
+   *
+   * @throws RemoteFailedException when there is another one
+   */
+  FileChannel occupy() {
+    make();
+    Path file = root.resolve(OCCUPIED);
+    try {
+      FileChannel channel =
+          FileChannel.open(
+              file,
+              EnumSet.of(StandardOpenOption.WRITE, StandardOpenOption.CREATE),
+              own(file.getFileSystem(), "rw-------"));
+      if (isTaken(channel)) {
+        channel.close();
+        throw RemoteFailedException.failed(
+            "another mirror works in " + root + ": end it first, or name another folder");
+      }
+      return channel;
+    } catch (IOException e) {
+      throw unwritten(file, e);
+    }
+  }
+
+  private static boolean isTaken(FileChannel channel) throws IOException {
+    try {
+      return channel.tryLock() == null;
+    } catch (OverlappingFileLockException e) {
+      return true;
+    }
+  }
+
+  /** Whether there is a file. */
+  boolean has(String relative) {
+    return Files.exists(path(relative));
+  }
+
+  /** The names of the folders in a folder, in order; none when it is not there. */
+  List<String> folders(String relative) {
+    Path folder = path(relative);
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .filter(Files::isDirectory)
+          .map(file -> folder.relativize(file).toString())
+          .sorted()
+          .toList();
+    } catch (IOException e) {
+      throw unreadable(folder, e);
+    }
+  }
+
+  /** Gives a file another name. */
+  void rename(String relative, String to) {
+    try {
+      Files.move(path(relative), path(to), StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      throw unwritten(path(to), e);
+    }
   }
 
   /** Writes a file. */

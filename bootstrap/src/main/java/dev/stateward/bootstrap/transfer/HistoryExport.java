@@ -10,9 +10,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
 
 /** Writes the state versions of workspaces, each state as it is. */
 final class HistoryExport {
@@ -48,8 +52,19 @@ final class HistoryExport {
     return "states/" + name.replaceAll("[^A-Za-z0-9_-]", "_") + "." + id;
   }
 
+  /** Whether a folder is that of a workspace that has, or had, a name. */
+  static boolean isFolderOf(String folder, String name) {
+    return ("states/" + folder).startsWith(folder("", name));
+  }
+
   /** The versions of a workspace, oldest first, without their resources. */
   static List<ObjectNode> list(PacedServer server, String organization, String workspace) {
+    return since(server, organization, workspace, version -> false);
+  }
+
+  /** The versions of a workspace from {@code last} on, oldest first; that is asked newest first. */
+  static List<ObjectNode> since(
+      PacedServer server, String organization, String workspace, Predicate<ObjectNode> last) {
     String path =
         "/api/v2/state-versions?filter%5Bworkspace%5D%5Bname%5D="
             + Resources.encoded(workspace)
@@ -59,11 +74,12 @@ final class HistoryExport {
             + NodeBudgets.TRANSFER_PAGE;
     // New versions move others to later pages, where they come once more.
     Map<String, ObjectNode> found = new LinkedHashMap<>();
-    server.each(
+    server.eachUntil(
         path,
         "states of workspace " + workspace,
         version -> {
-          found.putIfAbsent(Resources.id(version), slim(version));
+          ObjectNode slim = slim(version);
+          found.putIfAbsent(Resources.id(version), slim);
           if (found.size() > NodeBudgets.TRANSFER_VERSIONS) {
             throw RemoteFailedException.failed(
                 "workspace "
@@ -72,6 +88,7 @@ final class HistoryExport {
                     + NodeBudgets.TRANSFER_VERSIONS
                     + " states: set a retention policy first");
           }
+          return last.test(slim);
         });
     return new ArrayList<>(found.values()).reversed();
   }
@@ -98,7 +115,62 @@ final class HistoryExport {
       rows.add(row(version, place));
       each.run();
     }
-    folder.writeRows(place + "/" + VERSIONS, sink -> rows.forEach(sink));
+    List<ObjectNode> all = withVanished(place + "/" + VERSIONS, rows);
+    folder.writeRows(place + "/" + VERSIONS, all::forEach);
+  }
+
+  /**
+   * Writes the versions that are newer than those of the last time, which is cheap; without those
+   * that had not arrived then. Changes of older ones are left to {@link #run}.
+   */
+  void append(String id, String name) {
+    String place = organization + "/" + folder(id, name);
+    List<ObjectNode> rows = new ArrayList<>();
+    Set<String> known = new HashSet<>();
+    folder.eachRow(
+        place + "/" + VERSIONS,
+        row -> {
+          if (!row.path("status").asText().equals("pending")) {
+            rows.add(row.deepCopy());
+            known.add(row.path("id").asText());
+          }
+        });
+    for (ObjectNode version :
+        since(server, organization, name, it -> known.contains(it.path("id").asText()))) {
+      if (known.add(version.path("id").asText())) {
+        rows.add(row(version, place));
+      }
+    }
+    folder.writeRows(place + "/" + VERSIONS, rows::forEach);
+  }
+
+  /** What an export into this folder knew before, and the server has no more, is noted as such. */
+  private List<ObjectNode> withVanished(String file, List<ObjectNode> rows) {
+    if (!folder.has(file)) {
+      return rows;
+    }
+    Set<String> listed = new HashSet<>();
+    rows.forEach(row -> listed.add(row.path("id").asText()));
+    Set<String> waiting = new HashSet<>(listed);
+    List<ObjectNode> all = new ArrayList<>();
+    Iterator<ObjectNode> left = rows.iterator();
+    folder.eachRow(
+        file,
+        before -> {
+          String id = before.path("id").asText();
+          if (!listed.contains(id)) {
+            ObjectNode row = before.<ObjectNode>deepCopy();
+            row.remove("file");
+            all.add(row.put("left-out", "the server has it no more"));
+          }
+          while (waiting.contains(id)) {
+            ObjectNode row = left.next();
+            all.add(row);
+            waiting.remove(row.path("id").asText());
+          }
+        });
+    left.forEachRemaining(all::add);
+    return all;
   }
 
   private ObjectNode row(ObjectNode version, String place) {

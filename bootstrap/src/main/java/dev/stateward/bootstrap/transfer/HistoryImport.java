@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToIntBiFunction;
 
 /**
  * Imports the states of workspaces, in their order, each verified by its SHA-256 before it is sent,
@@ -16,7 +17,6 @@ import java.util.Map;
  */
 final class HistoryImport {
   private static final String KIND = "states";
-  private static final String REASON = "stateward import";
 
   private final Target target;
   private final ExportFolder folder;
@@ -40,84 +40,105 @@ final class HistoryImport {
    * @param there the workspace on the target, without an identifier in a dry run
    */
   void run(String place, String name, JsonNode there) {
+    run(new Place(place, name, there), present::count);
+  }
+
+  /** As {@link #run(String, String, JsonNode)}, without a look at older states of the target. */
+  void append(String place, String name, JsonNode there) {
+    run(new Place(place, name, there), present::countNewest);
+  }
+
+  private void run(Place to, ToIntBiFunction<String, List<JsonNode>> counting) {
+    String name = to.name();
     List<JsonNode> rows = new ArrayList<>();
-    int[] without = {0};
-    folder.eachRow(
-        place + "/" + HistoryExport.VERSIONS,
-        row -> {
-          if (row.has("file")) {
-            rows.add(row);
-          } else {
-            without[0]++;
-          }
-        });
-    if (without[0] > 0) {
-      target.report().leftOut(without[0] + " states of workspace " + name + ", without data");
+    folder.eachRow(to.folder() + "/" + HistoryExport.VERSIONS, rows::add);
+    long without = rows.stream().filter(row -> !row.has("file")).count();
+    if (without > 0) {
+      target.report().leftOut(without + " states of workspace " + name + ", without data");
     }
-    String id = there.path("id").asText();
-    if (id.isEmpty()) {
-      rows.forEach(row -> target.report().created(KIND));
-      return;
-    }
-    int known = present.count(name, rows);
+    boolean created = to.there().path("id").asText().isEmpty();
+    int known = created ? 0 : counting.applyAsInt(name, rows);
     if (known < 0) {
       return;
     }
-    List<JsonNode> missing = rows.subList(known, rows.size());
-    if (target.dry()) {
+    List<JsonNode> missing =
+        rows.subList(known, rows.size()).stream().filter(row -> row.has("file")).toList();
+    if (created || target.dry()) {
       missing.forEach(row -> target.report().created(KIND));
-      return;
+    } else {
+      JsonNode before =
+          rows.subList(0, known).reversed().stream()
+              .filter(row -> row.has("file"))
+              .findFirst()
+              .orElse(Resources.object());
+      send(to, missing, before);
     }
-    send(place, name, there, rows, known);
   }
 
-  private void send(String place, String name, JsonNode there, List<JsonNode> rows, int known) {
-    String workspace = "/api/v2/workspaces/" + Resources.id(there);
-    boolean ours = Resources.text(there, "/attributes/locked-reason").equals(REASON);
-    if (known < rows.size()) {
-      if (!ours && !lock(workspace, name)) {
+  /**
+   * Where states come from, and go to.
+   *
+   * @param folder where their files are
+   * @param name the name of the workspace
+   * @param there the workspace
+   */
+  private record Place(String folder, String name, JsonNode there) {
+    String path() {
+      return "/api/v2/workspaces/" + Resources.id(there);
+    }
+  }
+
+  private void send(Place place, List<JsonNode> missing, JsonNode last) {
+    String reason = target.rules().reason();
+    boolean ours = Resources.text(place.there(), "/attributes/locked-reason").equals(reason);
+    if (!ours && (!missing.isEmpty() || target.rules().held())) {
+      if (!lock(place)) {
         return;
       }
       ours = true;
-      for (int i = known; i < rows.size(); i++) {
-        progress.at(KIND, ++done, 0);
-        add(workspace, folder.path(place + "/" + rows.get(i).path("file").asText()), rows, i);
-        target.report().created(KIND);
-      }
     }
-    if (ours) {
+    JsonNode before = last;
+    for (JsonNode row : missing) {
+      progress.at(KIND, ++done, 0);
+      add(place, row, isForced(before, row));
+      target.report().created(KIND);
+      before = row;
+    }
+    if (ours && !target.rules().held()) {
       target
           .server()
           .send(
               "POST",
-              workspace + "/actions/unlock",
+              place.path() + "/actions/unlock",
               Resources.object(),
-              "lock of workspace " + name);
+              "lock of workspace " + place.name());
     }
   }
 
-  private boolean lock(String workspace, String name) {
+  private boolean lock(Place place) {
     try {
       target
           .server()
           .send(
               "POST",
-              workspace + "/actions/lock",
-              Resources.object().put("reason", REASON),
-              "workspace " + name);
+              place.path() + "/actions/lock",
+              Resources.object().put("reason", target.rules().reason()),
+              "workspace " + place.name());
       return true;
     } catch (RemoteFailedException e) {
       if (!e.isRefused()) {
         throw e;
       }
-      target.report().conflict("workspace " + name + " is locked, so its states were left out");
+      target
+          .report()
+          .conflict("workspace " + place.name() + " is locked, so its states were left out");
       return false;
     }
   }
 
-  private void add(String workspace, Path file, List<JsonNode> rows, int index) {
-    JsonNode row = rows.get(index);
+  private void add(Place place, JsonNode row, boolean forced) {
     String subject = "state " + row.path("file").asText();
+    Path file = folder.path(place.folder() + "/" + row.path("file").asText());
     requireSame(file, row);
     ObjectNode attributes =
         Resources.object()
@@ -126,7 +147,7 @@ final class HistoryImport {
     if (!row.path("lineage").asText().isEmpty()) {
       attributes.put("lineage", row.path("lineage").asText());
     }
-    if (index > 0 && isForced(rows.get(index - 1), row)) {
+    if (forced) {
       attributes.put("force", true);
     }
     JsonNode created =
@@ -134,7 +155,7 @@ final class HistoryImport {
             .server()
             .send(
                 "POST",
-                workspace + "/state-versions",
+                place.path() + "/state-versions",
                 Resources.document("state-versions", attributes, Map.of()),
                 subject);
     target
@@ -146,7 +167,7 @@ final class HistoryImport {
   /** Whether a state could only follow the other because somebody insisted. */
   private static boolean isForced(JsonNode before, JsonNode row) {
     String lineage = before.path("lineage").asText();
-    return row.path("serial").asLong() <= before.path("serial").asLong()
+    return before.path("serial").asLong(-1) >= row.path("serial").asLong()
         || (!lineage.isEmpty() && !lineage.equals(row.path("lineage").asText()));
   }
 

@@ -5,25 +5,25 @@ import dev.stateward.bootstrap.remote.RemoteFailedException;
 import dev.stateward.domain.organization.OrganizationName;
 
 /**
- * Brings an organization of an {@link ExportFolder} to a server of this API. What is there already
- * is left as it is, so that an import goes on where it ended, and may be run again.
+ * Brings an organization of an {@link ExportFolder} to a server of this API. It goes on where it
+ * ended, and may be run again; states are added to those that are there.
  */
 public final class Import {
   private final PacedServer target;
   private final ExportFolder folder;
   private final Progress progress;
-  private final boolean dry;
+  private final ImportRules rules;
 
   /**
    * An import.
    *
-   * @param dry whether to look only, and change nothing
+   * @param rules what is done with what is there
    */
-  public Import(PacedServer target, ExportFolder folder, Progress progress, boolean dry) {
+  public Import(PacedServer target, ExportFolder folder, Progress progress, ImportRules rules) {
     this.target = target;
     this.folder = folder;
     this.progress = progress;
-    this.dry = dry;
+    this.rules = rules;
   }
 
   /**
@@ -48,7 +48,7 @@ public final class Import {
     if (!OrganizationName.hasForm(from) || !OrganizationName.hasForm(to)) {
       throw RemoteFailedException.failed("not the name of an organization: \"" + to + "\"");
     }
-    Target place = new Target(target, to, new ImportReport(), dry);
+    Target place = new Target(target, to, new ImportReport(), rules);
     new OrganizationImport(place, folder, progress).run(from);
     new WorkspaceImport(place, folder, progress, manifest.path("source").asText()).run(from);
     return place.report();

@@ -1,17 +1,14 @@
 package dev.stateward.bootstrap.transfer;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** Imports an organization itself, its teams and its members. */
+/** Imports an organization itself, with its teams and its members. */
 final class OrganizationImport {
   private static final List<String> OF_ORGANIZATIONS =
       List.of(
@@ -26,7 +23,8 @@ final class OrganizationImport {
   private static final List<String> OF_TEAMS =
       List.of("visibility", "sso-team-id", "organization-access", "allow-member-token-management");
 
-  private static final String OWNERS = "owners";
+  /** The team that each organization has. */
+  static final String OWNERS = "owners";
 
   private final Target target;
   private final ExportFolder folder;
@@ -46,9 +44,21 @@ final class OrganizationImport {
       teams.put(Resources.name(team), Resources.id(team));
       known.put(Resources.name(team), team.path("attributes"));
     }
-    folder.eachRow(from + "/teams.jsonl", this::team);
+    Set<String> named = new HashSet<>(Set.of(OWNERS));
+    folder.eachRow(
+        from + "/teams.jsonl",
+        row -> {
+          named.add(Resources.name(row));
+          team(row);
+        });
     progress.at("organization", 1, 1);
-    members(from);
+    new MemberImport(target, folder, teams).run(from);
+    known.forEach((name, team) -> {
+      if (!named.contains(name)) {
+        target.surplus(
+            "DELETE", "/api/v2/teams/" + teams.get(name), Resources.object(), "team " + name);
+      }
+    });
   }
 
   private final Map<String, JsonNode> known = new HashMap<>();
@@ -65,7 +75,13 @@ final class OrganizationImport {
         .server()
         .find("/api/v2/organizations/" + name, subject)
         .ifPresentOrElse(
-            there -> target.compare("organizations", subject, wanted, there.at("/data/attributes")),
+            there ->
+                target.compare(
+                    "organizations",
+                    subject,
+                    wanted,
+                    there.at("/data/attributes"),
+                    "/api/v2/organizations/" + name),
             () -> {
               String email = Resources.text(row, "/attributes/email");
               wanted.put("name", name);
@@ -84,7 +100,12 @@ final class OrganizationImport {
     ObjectNode wanted = Target.wanted(row, OF_TEAMS);
     JsonNode there = known.get(name);
     if (there != null) {
-      target.compare("teams", subject, name.equals(OWNERS) ? Resources.object() : wanted, there);
+      target.compare(
+          "teams",
+          subject,
+          name.equals(OWNERS) ? Resources.object() : wanted,
+          there,
+          "/api/v2/teams/" + teams.get(name));
       return;
     }
     wanted.put("name", name);
@@ -92,74 +113,5 @@ final class OrganizationImport {
         name,
         target.create(
             "teams", target.path("teams"), Resources.document("teams", wanted, Map.of()), subject));
-  }
-
-  /** The members of the target by their addresses. */
-  private void members(String from) {
-    Map<String, JsonNode> members = new HashMap<>();
-    for (JsonNode member : target.list("organization-memberships")) {
-      members.put(address(member), member);
-    }
-    folder.eachRow(
-        from + "/members.jsonl",
-        row -> {
-          JsonNode there = members.get(address(row));
-          if (address(row).isEmpty()) {
-            target
-                .report()
-                .leftOut(
-                    "member "
-                        + row.path("username").asText()
-                        + ", whose address the source does not tell");
-          } else if (there == null) {
-            invite(row);
-          } else {
-            target.report().present("members");
-            join(row, there);
-          }
-        });
-  }
-
-  private static String address(JsonNode member) {
-    return Resources.text(member, "/attributes/email").toLowerCase(Locale.ROOT);
-  }
-
-  private void invite(JsonNode row) {
-    String email = Resources.text(row, "/attributes/email");
-    ArrayNode into = JsonNodeFactory.instance.arrayNode();
-    for (JsonNode team : row.path("teams")) {
-      String id = teams.getOrDefault(team.asText(), Target.NONE);
-      if (!id.isEmpty()) {
-        into.add(Resources.reference("teams", id));
-      }
-    }
-    target.create(
-        "members",
-        target.path("organization-memberships"),
-        Resources.document(
-            "organization-memberships",
-            Resources.object().put("email", email),
-            Map.of("teams", into)),
-        "member " + email);
-  }
-
-  /** Puts a member that is there into the teams of the source. */
-  private void join(JsonNode row, JsonNode there) {
-    Set<String> joined = new HashSet<>();
-    there.at("/relationships/teams/data").forEach(team -> joined.add(team.path("id").asText()));
-    for (JsonNode team : row.path("teams")) {
-      String id = teams.getOrDefault(team.asText(), Target.NONE);
-      if (!id.isEmpty() && joined.add(id)) {
-        ObjectNode document = Resources.object();
-        document
-            .putArray("data")
-            .add(Resources.reference("organization-memberships", Resources.id(there)));
-        target.change(
-            "POST",
-            "/api/v2/teams/" + id + "/relationships/organization-memberships",
-            document,
-            "member " + Resources.text(row, "/attributes/email") + " of team " + team.asText());
-      }
-    }
   }
 }

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -59,14 +60,32 @@ public final class PacedServer implements AutoCloseable {
     eachPage(path, subject, page -> page.path("data").forEach(resources));
   }
 
+  /** The resources of a list, page by page, until {@code last} says that one is the last. */
+  void eachUntil(String path, String subject, Predicate<JsonNode> last) {
+    String at = path;
+    while (!at.isEmpty()) {
+      JsonNode page = get(at, subject);
+      for (JsonNode resource : page.path("data")) {
+        if (last.test(resource)) {
+          return;
+        }
+      }
+      at = next(page);
+    }
+  }
+
+  private static String next(JsonNode page) {
+    String link = page.at("/links/next").asText("");
+    return link.isEmpty() ? "" : RemoteServer.path(link);
+  }
+
   /** The documents of a list, one after the other. */
   public void eachPage(String path, String subject, Consumer<JsonNode> pages) {
     String at = path;
     while (!at.isEmpty()) {
       JsonNode page = get(at, subject);
       pages.accept(page);
-      String link = page.at("/links/next").asText("");
-      at = link.isEmpty() ? "" : RemoteServer.path(link);
+      at = next(page);
     }
   }
 

@@ -26,32 +26,78 @@ final class PresentStates {
   }
 
   /**
-   * How many of the first states of the source the target has; -1 when it has others, which is a
-   * conflict. Those of another time are downloaded and compared: an import that was killed may not
-   * have told the time.
+   * How many of the first rows the target has; -1 when it has others, which is a conflict. Those of
+   * another time are downloaded and compared: an import that was killed may not have told the time.
+   * Rows without data are passed over: the target may have got the state while there was one.
    */
   int count(String workspace, List<JsonNode> rows) {
     int known = 0;
     for (ObjectNode there : HistoryExport.list(target.server(), target.organization(), workspace)) {
-      if (!there.at("/attributes/status").asText("finalized").equals("finalized")) {
+      if (!isFinalized(there)) {
         continue;
+      }
+      while (known < rows.size() && isWithout(rows.get(known)) && !isOf(there, rows.get(known))) {
+        known++;
       }
       if (known == rows.size()) {
         // Work has gone on there.
         return known;
       }
-      if (!same(there, rows.get(known))) {
+      JsonNode row = rows.get(known);
+      long serial = there.at("/attributes/serial").asLong();
+      if (isWithout(row)) {
+        target.keptAlone("the state of serial %d of workspace %s".formatted(serial, workspace));
+      } else if (same(there, row)) {
+        target.report().present("states");
+      } else {
         target
             .report()
             .conflict(
-                "workspace %s has another state of serial %d: its states were left out"
-                    .formatted(workspace, there.at("/attributes/serial").asLong()));
+                ("workspace %s was written to by others: its state of serial %d is not one of the"
+                        + " source, so no states were added")
+                    .formatted(workspace, serial));
         return -1;
       }
-      target.report().present("states");
       known++;
     }
     return known;
+  }
+
+  /** As {@link #count}, by the target's newest state alone when that is one of the rows. */
+  int countNewest(String workspace, List<JsonNode> rows) {
+    List<ObjectNode> newest =
+        HistoryExport.since(
+            target.server(), target.organization(), workspace, PresentStates::isFinalized);
+    if (newest.isEmpty() || !isFinalized(newest.getFirst())) {
+      return 0;
+    }
+    for (int i = rows.size() - 1; i >= 0; i--) {
+      if (isOf(newest.getFirst(), rows.get(i))) {
+        return i + 1;
+      }
+    }
+    return count(workspace, rows);
+  }
+
+  /** Whether all of the target's states are among rows. */
+  static boolean areAmong(List<ObjectNode> states, List<JsonNode> rows) {
+    return states.stream()
+        .filter(PresentStates::isFinalized)
+        .allMatch(there -> rows.stream().anyMatch(row -> isOf(there, row)));
+  }
+
+  static boolean isFinalized(ObjectNode there) {
+    return there.at("/attributes/status").asText("finalized").equals("finalized");
+  }
+
+  private static boolean isWithout(JsonNode row) {
+    return !row.has("file");
+  }
+
+  /** Whether serial and time of the target's state are those of a row. */
+  static boolean isOf(ObjectNode there, JsonNode row) {
+    return there.at("/attributes/serial").asLong() == row.path("serial").asLong()
+        && time(there.at("/attributes/created-at")).equals(time(row.path("created-at")));
   }
 
   private boolean same(ObjectNode there, JsonNode row) {
@@ -80,7 +126,8 @@ final class PresentStates {
     }
   }
 
-  private String sha256(ObjectNode there) {
+  /** The SHA-256 of a version's state, as the target sends it. */
+  String sha256(ObjectNode there) {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
       target

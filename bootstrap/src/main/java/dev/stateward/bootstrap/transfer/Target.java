@@ -6,6 +6,7 @@ import dev.stateward.bootstrap.remote.RemoteFailedException;
 import dev.stateward.bootstrap.remote.RemoteServer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 
@@ -15,11 +16,16 @@ import java.util.TreeSet;
  * @param server its server
  * @param organization its name
  * @param report is told what is done
- * @param dry whether nothing is to be changed
+ * @param rules what is done with what is there
  */
-record Target(PacedServer server, String organization, ImportReport report, boolean dry) {
+record Target(PacedServer server, String organization, ImportReport report, ImportRules rules) {
   /** Stands for the identifier of what a dry run does not create. */
   static final String NONE = "";
+
+  /** Whether nothing is to be changed. */
+  boolean dry() {
+    return rules.dry();
+  }
 
   /** A path of the organization. */
   String path(String rest) {
@@ -30,7 +36,8 @@ record Target(PacedServer server, String organization, ImportReport report, bool
   List<JsonNode> list(String rest) {
     List<JsonNode> found = new ArrayList<>();
     String path = path(rest + (rest.contains("?") ? "&" : "?") + "page%5Bsize%5D=100");
-    Optional<JsonNode> first = dry ? server.find(path, rest) : Optional.of(server.get(path, rest));
+    Optional<JsonNode> first =
+        dry() ? server.find(path, rest) : Optional.of(server.get(path, rest));
     first.ifPresent(page -> page.path("data").forEach(found::add));
     first
         .map(page -> page.at("/links/next").asText(""))
@@ -47,7 +54,7 @@ record Target(PacedServer server, String organization, ImportReport report, bool
    *     then a conflict
    */
   String create(String kind, String path, JsonNode document, String subject) {
-    if (dry) {
+    if (dry()) {
       report.created(kind);
       return NONE;
     }
@@ -64,23 +71,58 @@ record Target(PacedServer server, String organization, ImportReport report, bool
     }
   }
 
-  /** Changes something; a refusal is a conflict. */
-  void change(String method, String path, JsonNode document, String subject) {
-    if (dry) {
-      return;
+  /** Changes something; a refusal is a conflict. Whether it was done, or would be. */
+  boolean change(String method, String path, JsonNode document, String subject) {
+    if (dry()) {
+      return true;
     }
     try {
-      server.send(method, path, document, subject);
+      if (document.isEmpty()) {
+        server.send(method, path, subject);
+      } else {
+        server.send(method, path, document, subject);
+      }
+      return true;
     } catch (RemoteFailedException e) {
       if (!e.isRefused()) {
         throw e;
       }
       report.conflict(subject + " was refused: " + e.getMessage());
+      return false;
     }
   }
 
-  /** Notes what is there already, and in which of {@code wanted} it differs. */
-  void compare(String kind, String subject, ObjectNode wanted, JsonNode there) {
+  /**
+   * Something that the target has alone, where that is of interest: it is removed, or reported.
+   *
+   * @param document what is sent to remove it; empty for nothing
+   */
+  void surplus(String method, String path, JsonNode document, String subject) {
+    if (!rules.update()) {
+      return;
+    }
+    if (!rules.delete()) {
+      report.surplus(subject);
+    } else if (change(method, path, document, subject)) {
+      report.removed(subject);
+    }
+  }
+
+  /** Something that the target has alone, and that no import removes. */
+  void keptAlone(String subject) {
+    if (rules.update()) {
+      report.surplus(subject);
+    }
+  }
+
+  /**
+   * Notes what is there already, and brings about {@code wanted} where it differs, unless that is a
+   * conflict.
+   *
+   * @param kind what it is, as a type of the API
+   * @param path where it is changed
+   */
+  void compare(String kind, String subject, ObjectNode wanted, JsonNode there, String path) {
     TreeSet<String> differing = new TreeSet<>();
     wanted
         .properties()
@@ -90,8 +132,17 @@ record Target(PacedServer server, String organization, ImportReport report, bool
           }
         });
     report.present(kind);
-    if (!differing.isEmpty()) {
-      report.conflict(subject + " is there with another " + String.join(", ", differing));
+    if (differing.isEmpty()) {
+      return;
+    }
+    String names = String.join(", ", differing);
+    if (!rules.update()) {
+      report.conflict(subject + " is there with another " + names);
+      return;
+    }
+    ObjectNode changed = wanted.deepCopy().retain(differing);
+    if (change("PATCH", path, Resources.document(kind, changed, Map.of()), subject)) {
+      report.changed(subject + ": " + names);
     }
   }
 
@@ -119,6 +170,23 @@ record Target(PacedServer server, String organization, ImportReport report, bool
       JsonNode value = row.path("attributes").path(name);
       if (!isNothing(value)) {
         wanted.set(name, value);
+      }
+    }
+    return wanted;
+  }
+
+  /** As {@link #wanted}, and those texts and lists too that the source has cleared. */
+  ObjectNode wantedOf(JsonNode row, List<String> names, JsonNode there) {
+    ObjectNode wanted = wanted(row, names);
+    for (String name : names) {
+      JsonNode value = there.path(name);
+      boolean cleared = row.path("attributes").has(name) && !wanted.has(name);
+      if (rules.update() && cleared && !isNothing(value)) {
+        if (value.isTextual()) {
+          wanted.put(name, "");
+        } else if (value.isArray()) {
+          wanted.putArray(name);
+        }
       }
     }
     return wanted;

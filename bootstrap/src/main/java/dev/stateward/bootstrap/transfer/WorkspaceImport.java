@@ -5,14 +5,18 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** Imports projects and workspaces, who may do what in them, and their states. */
 final class WorkspaceImport {
-  private static final String TAGS = "tag-bindings";
+  /** Where {@link #slim} has the identifier of the current state version; empty for none. */
+  static final String CURRENT = "current";
+
   private static final String MODE = "execution-mode";
   private static final String ATTRIBUTES = "attributes";
 
@@ -43,6 +47,7 @@ final class WorkspaceImport {
   private final ExportFolder folder;
   private final Progress progress;
   private final String source;
+  private final TagImport tags;
   private final Map<String, JsonNode> projects = new HashMap<>();
   private final Map<String, JsonNode> workspaces = new TreeMap<>();
 
@@ -51,6 +56,7 @@ final class WorkspaceImport {
     this.folder = folder;
     this.progress = progress;
     this.source = source;
+    this.tags = new TagImport(target);
   }
 
   void run(String from) {
@@ -67,23 +73,29 @@ final class WorkspaceImport {
     AccessImport access = new AccessImport(target, folder);
     access.run(from + "/team-access.jsonl", "team-workspaces", "workspace", workspaces);
     access.run(from + "/project-access.jsonl", "team-projects", "project", projects);
-    rows.values().forEach(row -> consumers(row, rows));
+    new ConsumerImport(target, rows, workspaces).run();
     HistoryImport history = new HistoryImport(target, folder, progress, source);
     for (JsonNode row : rows.values()) {
       String name = Resources.name(row);
       history.run(
           from + "/" + row.path("states").asText(), name, workspaces.getOrDefault(name, slim(row)));
     }
+    if (target.rules().update()) {
+      Set<String> named = new HashSet<>();
+      rows.values().forEach(row -> named.add(Resources.name(row)));
+      new SurplusWorkspaces(target, folder, from).run(workspaces, named);
+    }
   }
 
   /** What is compared, of perhaps many workspaces. */
-  private static JsonNode slim(JsonNode workspace) {
+  static JsonNode slim(JsonNode workspace) {
     ObjectNode attributes = Target.wanted(workspace, OF_WORKSPACES);
     for (String name : List.of("locked", "locked-reason", MODE)) {
       attributes.set(name, workspace.path(ATTRIBUTES).path(name));
     }
     ObjectNode slim = Resources.object().put("id", workspace.path("id").asText());
     slim.put("project", Resources.related(workspace, "project"));
+    slim.put(CURRENT, Resources.related(workspace, "current-state-version"));
     slim.set(ATTRIBUTES, attributes);
     return slim;
   }
@@ -91,83 +103,49 @@ final class WorkspaceImport {
   private void project(JsonNode row) {
     String name = Resources.name(row);
     String subject = "project " + name;
-    ObjectNode wanted = Target.wanted(row, OF_PROJECTS);
     JsonNode there = projects.get(name);
     if (there != null) {
-      target.compare("projects", subject, wanted, there.path(ATTRIBUTES));
-      tags("/api/v2/projects/" + Resources.id(there), subject, row.path("tags"));
+      String id = Resources.id(there);
+      target.compare(
+          "projects",
+          subject,
+          target.wantedOf(row, OF_PROJECTS, there.path(ATTRIBUTES)),
+          there.path(ATTRIBUTES),
+          "/api/v2/projects/" + id);
+      tags.run("projects", id, subject, row.path("tags"));
       return;
     }
+    ObjectNode wanted = Target.wanted(row, OF_PROJECTS);
     wanted.put("name", name);
     String id =
         target.create(
             "projects",
             target.path("projects"),
-            Resources.document("projects", wanted, Map.of(TAGS, bindings(row.path("tags")))),
+            Resources.document(
+                "projects", wanted, Map.of(TagImport.TAGS, TagImport.bindings(row.path("tags")))),
             subject);
     projects.put(name, Resources.object().put("id", id));
-  }
-
-  /** Adds tags that are missing; those with another value stay. */
-  private void tags(String owner, String subject, JsonNode wanted) {
-    if (wanted.isEmpty()) {
-      return;
-    }
-    Map<String, String> there = new HashMap<>();
-    target
-        .server()
-        .each(
-            owner + "/" + TAGS,
-            "tags",
-            tag ->
-                there.put(
-                    Resources.text(tag, "/attributes/key"),
-                    Resources.text(tag, "/attributes/value")));
-    ArrayNode missing = JsonNodeFactory.instance.arrayNode();
-    for (JsonNode tag : wanted) {
-      String value = there.get(tag.path("key").asText());
-      if (value == null) {
-        missing.add(tag);
-      } else if (!value.equals(tag.path("value").asText())) {
-        target
-            .report()
-            .conflict(subject + " is there with another tag " + tag.path("key").asText());
-      }
-    }
-    if (!missing.isEmpty()) {
-      target.change(
-          "PATCH",
-          owner + "/" + TAGS,
-          Resources.object().set("data", bindings(missing)),
-          "tags of " + subject);
-    }
-  }
-
-  private static ArrayNode bindings(JsonNode tags) {
-    ArrayNode bindings = JsonNodeFactory.instance.arrayNode();
-    tags.forEach(tag -> bindings.addObject().put("type", TAGS).set(ATTRIBUTES, tag));
-    return bindings;
   }
 
   private void workspace(JsonNode row) {
     String name = Resources.name(row);
     String subject = "workspace " + name;
-    ObjectNode wanted = Target.wanted(row, OF_WORKSPACES);
-    mode(row, wanted, subject);
+    if (row.has("conflict")) {
+      target.report().conflict(row.path("conflict").asText());
+    }
     JsonNode project = projects.get(row.path("project").asText());
     String place = project == null ? Target.NONE : project.path("id").asText();
+    left(row, subject);
     JsonNode there = workspaces.get(name);
     if (there != null) {
-      target.compare("workspaces", subject, wanted, there.path(ATTRIBUTES));
-      if (!place.isEmpty() && !there.path("project").asText().equals(place)) {
-        target.report().conflict(subject + " is there in another project");
-      }
-      tags("/api/v2/workspaces/" + Resources.id(there), subject, plainToo(row));
+      present(row, there, subject, place);
       return;
     }
+    ObjectNode wanted = Target.wanted(row, OF_WORKSPACES);
+    mode(row, wanted, subject);
     wanted.put("name", name);
     Map<String, JsonNode> related = new LinkedHashMap<>();
-    related.put(TAGS, bindings(plainToo(row)));
+    related.put(TagImport.TAGS, TagImport.bindings(plainToo(row)));
     if (!place.isEmpty()) {
       related.put("project", Resources.reference("projects", place));
     }
@@ -178,7 +156,24 @@ final class WorkspaceImport {
             Resources.document("workspaces", wanted, related),
             subject);
     workspaces.put(name, Resources.object().put("id", id));
-    left(row, subject);
+  }
+
+  private void present(JsonNode row, JsonNode there, String subject, String project) {
+    String id = Resources.id(there);
+    String path = "/api/v2/workspaces/" + id;
+    ObjectNode wanted = target.wantedOf(row, OF_WORKSPACES, there.path(ATTRIBUTES));
+    mode(row, wanted, subject);
+    target.compare("workspaces", subject, wanted, there.path(ATTRIBUTES), path);
+    if (!project.isEmpty() && !there.path("project").asText().equals(project)) {
+      Map<String, JsonNode> related = Map.of("project", Resources.reference("projects", project));
+      ObjectNode document = Resources.document("workspaces", Resources.object(), related);
+      if (!target.rules().update()) {
+        target.report().conflict(subject + " is there in another project");
+      } else if (target.change("PATCH", path, document, subject)) {
+        target.report().changed(subject + ": project");
+      }
+    }
+    tags.run("workspaces", id, subject, plainToo(row));
   }
 
   /** Servers without bindings tell the names of tags alone. */
@@ -209,28 +204,5 @@ final class WorkspaceImport {
     if (row.at("/attributes/vcs-repo").isObject()) {
       target.report().leftOut("the VCS connection of " + subject);
     }
-  }
-
-  private void consumers(JsonNode row, Map<String, JsonNode> rows) {
-    JsonNode there = workspaces.get(Resources.name(row));
-    if (row.path("remote-state-consumers").isEmpty()
-        || there == null
-        || there.path("id").asText().isEmpty()) {
-      return;
-    }
-    ObjectNode document = Resources.object();
-    ArrayNode consumers = document.putArray("data");
-    for (JsonNode consumer : row.path("remote-state-consumers")) {
-      JsonNode named = rows.get(consumer.asText());
-      JsonNode known = named == null ? null : workspaces.get(Resources.name(named));
-      if (known != null && !known.path("id").asText().isEmpty()) {
-        consumers.add(Resources.reference("workspaces", known.path("id").asText()));
-      }
-    }
-    target.change(
-        "POST",
-        "/api/v2/workspaces/" + Resources.id(there) + "/relationships/remote-state-consumers",
-        document,
-        "remote state consumers of workspace " + Resources.name(row));
   }
 }
