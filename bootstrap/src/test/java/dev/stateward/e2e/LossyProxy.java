@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
 
@@ -32,6 +33,7 @@ final class LossyProxy implements AutoCloseable {
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   private final AtomicReference<Pattern> toLose = new AtomicReference<>(NOTHING);
   private final AtomicReference<Runnable> then = new AtomicReference<>(() -> {});
+  private final AtomicBoolean away = new AtomicBoolean();
   private final List<String> seen = new CopyOnWriteArrayList<>();
 
   private LossyProxy(HttpServer server, String target) {
@@ -69,6 +71,11 @@ final class LossyProxy implements AutoCloseable {
     toLose.set(Pattern.compile(request));
   }
 
+  /** Breaks all connections off, as long as that is so. */
+  void away(boolean now) {
+    away.set(now);
+  }
+
   /**
    * The requests since the last order to lose an answer that match it, with the server's answers.
    */
@@ -85,6 +92,9 @@ final class LossyProxy implements AutoCloseable {
 
   private void pass(HttpExchange exchange) throws IOException {
     try (exchange) {
+      if (away.get()) {
+        return;
+      }
       var request = exchange.getRequestMethod() + " " + exchange.getRequestURI();
       var body = exchange.getRequestBody().readAllBytes();
       var answer = client.send(forwarded(exchange, body), BodyHandlers.ofByteArray());

@@ -87,6 +87,15 @@ public final class NodeBudgets {
   /** The most versions of one workspace that a transfer moves: it knows them all at a time. */
   public static final int TRANSFER_VERSIONS = 100_000;
 
+  /** So many passes of a mirror, but one, bring new states alone; one compares everything. */
+  public static final int MIRROR_QUICK = 10;
+
+  /** The longest pause of a mirror after passes that failed; it doubles until then. */
+  public static final Duration MIRROR_PAUSE = Duration.ofMinutes(10);
+
+  /** The pause of a cut-over before it tries again to lock what others have locked. */
+  public static final Duration MIRROR_LOCK = Duration.ofSeconds(5);
+
   /** How long an S3 server has to accept a connection. */
   public static final Duration S3_CONNECT = Duration.ofSeconds(5);
 

@@ -121,6 +121,7 @@ public final class Program {
         .addSubcommand(new BenchCommand(environment.lifetime()))
         .addSubcommand(exports(environment))
         .addSubcommand(new ImportCommand(environment))
+        .addSubcommand(new MirrorCommand(environment))
         .addSubcommand(versioned(AccessCommands.apply(client(environment), Prompt::onTerminal)));
     RemoteCommands.in(
             client(environment), StateCommands.in(client(environment), Prompt::onTerminal))

@@ -1,0 +1,78 @@
+package dev.stateward.bootstrap.transfer;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.stateward.bootstrap.remote.RemoteFailedException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** The locks of the workspaces of a source, which say where they move to. */
+final class SourceLocks {
+  private final PacedServer source;
+  private final String reason;
+  private final Supplier<Map<String, JsonNode>> workspaces;
+
+  /**
+   * Locks.
+   *
+   * @param workspaces those that there are now, by name
+   */
+  SourceLocks(PacedServer source, String reason, Supplier<Map<String, JsonNode>> workspaces) {
+    this.source = source;
+    this.reason = reason;
+    this.workspaces = workspaces;
+  }
+
+  /** Locks all that are not locked; the names of those that somebody else has locked. */
+  List<String> take() {
+    List<String> busy = new ArrayList<>();
+    workspaces
+        .get()
+        .forEach((name, workspace) -> {
+          if (!isOurs(workspace) && !lock(name, workspace)) {
+            busy.add(name);
+          }
+        });
+    return busy;
+  }
+
+  private boolean isOurs(JsonNode workspace) {
+    return Resources.text(workspace, "/attributes/locked-reason").equals(reason);
+  }
+
+  private boolean lock(String name, JsonNode workspace) {
+    try {
+      source.send("POST", path(workspace) + "lock", document(), "workspace " + name);
+      return true;
+    } catch (RemoteFailedException e) {
+      if (e.isConflict()) {
+        return false;
+      }
+      throw e;
+    }
+  }
+
+  /** Unlocks those that were locked here. */
+  void release() {
+    workspaces
+        .get()
+        .forEach((name, workspace) -> {
+          if (isOurs(workspace)) {
+            source.send(
+                "POST",
+                path(workspace) + "unlock",
+                Resources.object(),
+                "lock of workspace " + name);
+          }
+        });
+  }
+
+  private JsonNode document() {
+    return Resources.object().put("reason", reason);
+  }
+
+  private static String path(JsonNode workspace) {
+    return "/api/v2/workspaces/" + Resources.id(workspace) + "/actions/";
+  }
+}

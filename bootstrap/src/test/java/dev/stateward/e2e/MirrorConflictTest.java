@@ -1,0 +1,125 @@
+package dev.stateward.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.bootstrap.command.CommandRun;
+import dev.stateward.testkit.fixture.StateFixture;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+/** Mirrors of organizations that cannot be cut over, between organizations of one server. */
+@Timeout(120)
+@Execution(ExecutionMode.CONCURRENT)
+@ExtendWith(SharedServer.class)
+class MirrorConflictTest {
+  @TempDir private Path folder;
+
+  @Test
+  void refusesATargetThatOthersWroteTo(InstalledServer server) throws Exception {
+    MovedOrganization.create(server.alice(), "diverged");
+    assertThat(run(server, "diverged", "--once").status()).isZero();
+    write(server, "diverged-copy", 8, "force-unlock");
+    write(server, "diverged", 9, "");
+
+    var conflict = run(server, "diverged", "--once");
+
+    assertThat(conflict.status()).isEqualTo(4);
+    assertThat(conflict.out())
+        .contains("workspace net was written to by others: its state of serial 8 is not one of");
+    var refused = run(server, "diverged", "--cut-over");
+    assertThat(refused.status()).isEqualTo(4);
+    assertThat(refused.out()).contains("differs: workspace net has another state of serial 8");
+    assertThat(refused.err()).contains("no cut-over: the other server is open again");
+    assertThat(locked(server, "diverged")).isEqualTo("false");
+    assertThat(locked(server, "diverged-copy")).isEqualTo("false");
+  }
+
+  @Test
+  void waitsForTheLocksOfOthers(InstalledServer server) throws Exception {
+    MovedOrganization.create(server.alice(), "busy");
+    String net = id(server, "busy");
+    server.alice().post("/workspaces/" + net + "/actions/lock", "").succeeds();
+
+    var busy = run(server, "busy", "--cut-over", "--lock-wait", "1s");
+
+    assertThat(busy.status()).isEqualTo(4);
+    assertThat(busy.out())
+        .contains("waits for the locks of others in the source: net")
+        .contains("differs: locked in the source by others: workspace net");
+    server.alice().post("/workspaces/" + net + "/actions/unlock", "").succeeds();
+    var done = run(server, "busy", "--cut-over", "--keep-locked");
+    assertThat(done.status()).as(done.out() + done.err()).isZero();
+    assertThat(done.out()).contains("identical: 6 states of 3 workspaces", "locked on both");
+    assertThat(locked(server, "busy")).isEqualTo("true");
+    assertThat(locked(server, "busy-copy")).isEqualTo("true");
+  }
+
+  @Test
+  void givesUp(InstalledServer server) throws Exception {
+    var absent = run(server, "nowhere", "--every", "1s");
+    assertThat(absent.status()).as(absent.out() + absent.err()).isEqualTo(3);
+    assertThat(run(server, "nowhere", "--every", "0s").err()).contains("is no time such as 90s");
+    String closed = ServerProcess.url(ServerProcess.freePort());
+    var away = run(server, "nowhere", "--from", closed, "--every", "1s", "--give-up-after", "1s");
+    assertThat(away.status()).as(away.out() + away.err()).isEqualTo(1);
+    assertThat(away.out()).contains("no pass: ", "tried again in 1 s");
+  }
+
+  private static String id(InstalledServer server, String organization) {
+    return server.alice().get("/organizations/" + organization + "/workspaces/net").succeeds().id();
+  }
+
+  private static String locked(InstalledServer server, String organization) {
+    return server
+        .alice()
+        .get("/organizations/" + organization + "/workspaces/net")
+        .succeeds()
+        .attribute("locked");
+  }
+
+  /** Another state in the workspace net, after {@code first} if that is needed. */
+  private void write(InstalledServer server, String organization, long serial, String first) {
+    Api owner = server.alice();
+    String workspace = "/workspaces/" + id(server, organization);
+    if (!first.isEmpty()) {
+      owner.post(workspace + "/actions/" + first, "").succeeds();
+    }
+    owner.post(workspace + "/actions/lock", "").succeeds();
+    new CommandClient(folder, server)
+        .upload(id(server, organization), serial, StateFixture.any(serial).bytes());
+    owner.post(workspace + "/actions/unlock", "").succeeds();
+  }
+
+  private CommandRun.Outcome run(InstalledServer server, String organization, String... more)
+      throws Exception {
+    Path token = Files.writeString(folder.resolve("token"), server.aliceToken());
+    Files.setPosixFilePermissions(token, PosixFilePermissions.fromString("rw-------"));
+    List<String> command =
+        List.of(
+            "mirror",
+            "--from-token-file",
+            "token",
+            "--organization",
+            organization,
+            "--as",
+            organization + "-copy",
+            "--requests-per-second",
+            "1000");
+    Stream<String> from =
+        List.of(more).contains("--from") ? Stream.of() : Stream.of("--from", server.url());
+    return new CommandClient(folder, server)
+        .run(
+            Stream.of(command.stream(), from, Stream.of(more))
+                .flatMap(part -> part)
+                .toArray(String[]::new));
+  }
+}
