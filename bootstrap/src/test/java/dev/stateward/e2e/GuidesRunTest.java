@@ -2,9 +2,12 @@ package dev.stateward.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.adapter.http.idtoken.TrialIssuer;
+import dev.stateward.adapter.http.idtoken.TrialKey;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -68,6 +71,10 @@ class GuidesRunTest {
     if (text.contains("$TOKEN") || text.contains("$STATEWARD")) {
       String organization = block.toString().replaceAll("[^a-z0-9]", "-");
       variables.putAll(GuideVariables.in(server, organization));
+      if (text.contains("$IDENTITY")) {
+        exchanges(text, variables, server);
+        return;
+      }
     } else if (text.contains("terraform ")) {
       if (Cli.found().stream().noneMatch(cli -> cli.name().equals("terraform"))) {
         return;
@@ -89,6 +96,29 @@ class GuidesRunTest {
     if (text.contains("./stateward serve")) {
       serves(text);
     } else {
+      assertThat(start(here(text), variables).waitFor()).as(this::printed).isZero();
+    }
+  }
+
+  /** A block that runs in a job, to which an issuer gives an ID token. */
+  private void exchanges(String text, Map<String, String> variables, InstalledServer server)
+      throws Exception {
+    TrialKey key = TrialKey.of("key", "RS256");
+    try (var issuer = new TrialIssuer(key)) {
+      Api.Answer identity =
+          server
+              .alice()
+              .post(
+                  "/api/stateward/v1/teams/" + variables.get("TEAM_ID") + "/workload-identities",
+                  """
+                  {"data":{"type":"workload-identities","attributes":{
+                    "issuer":"%s","audience":"us","claims":{"sub":"repo:acme/infra:job"}}}}
+                  """
+                      .formatted(issuer.url()))
+              .succeeds();
+      variables.put("IDENTITY", identity.id());
+      variables.put(
+          "ID_TOKEN", key.sign(issuer.claims("us", "repo:acme/infra:job", Instant.now())));
       assertThat(start(here(text), variables).waitFor()).as(this::printed).isZero();
     }
   }

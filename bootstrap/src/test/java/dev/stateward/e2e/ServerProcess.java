@@ -59,9 +59,17 @@ public final class ServerProcess implements AutoCloseable {
     return start(data, freePort(), settings, options);
   }
 
-  /** Starts a server that tells its clients to reach it at {@code publicUrl}. */
+  /**
+   * Starts a server that tells its clients to reach it at {@code publicUrl}, and trusts issuers of
+   * ID tokens on this machine.
+   */
   static ServerProcess start(Path data, int port, String publicUrl) {
-    return start(data, port, Map.of("STATEWARD_PUBLIC_URL", publicUrl), List.of());
+    return start(
+        data,
+        port,
+        Map.of(
+            "STATEWARD_PUBLIC_URL", publicUrl, "STATEWARD_ISSUER_ALLOWED_NETWORKS", "127.0.0.0/8"),
+        List.of());
   }
 
   private static ServerProcess start(

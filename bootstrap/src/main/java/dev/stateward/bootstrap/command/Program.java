@@ -105,7 +105,7 @@ public final class Program {
         .addSubcommand(new ServeCommand(environment))
         .addSubcommand(new InitCommand(environment, installation))
         .addSubcommand(users(environment, installation))
-        .addSubcommand(tokens(installation))
+        .addSubcommand(tokens(environment, installation))
         .addSubcommand(trails(environment, installation))
         .addSubcommand(secrets(environment))
         .addSubcommand(keys(environment))
@@ -145,11 +145,12 @@ public final class Program {
     return command;
   }
 
-  private static CommandLine tokens(Installation installation) {
+  private static CommandLine tokens(Environment environment, Installation installation) {
     return new CommandLine(new TokenCommand())
         .addSubcommand(new TokenCreateCommand(installation))
         .addSubcommand(new TokenListCommand(installation))
-        .addSubcommand(new TokenRevokeCommand(installation));
+        .addSubcommand(new TokenRevokeCommand(installation))
+        .addSubcommand(versioned(RemoteCommands.tokenExchange(client(environment))));
   }
 
   private static CommandLine exports(Environment environment) {
@@ -217,8 +218,8 @@ public final class Program {
       name = "token",
       mixinStandardHelpOptions = true,
       description =
-          "Creates, lists and revokes API tokens of the installation on this machine; see also"
-              + " `account token`, `team token` and `org token`, which ask a server.")
+          "Creates, lists and revokes API tokens of the installation on this machine, or exchanges an"
+              + " ID token at a server; see also `account token`, `team token` and `org token`.")
   private static final class TokenCommand {}
 
   @Command(

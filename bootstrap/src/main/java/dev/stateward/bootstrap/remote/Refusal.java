@@ -66,7 +66,8 @@ record Refusal(ServerAddress server, String origin, String subject) {
     return Terminal.plain(to.split("\\?", 2)[0]);
   }
 
-  private static RemoteFailedException later(String message, HttpResponse<?> answer) {
+  /** It may be better later; the server may say when. */
+  static RemoteFailedException later(String message, HttpResponse<?> answer) {
     return answer
         .headers()
         .firstValue("Retry-After")

@@ -48,6 +48,11 @@ public final class RemoteCommands {
         new CommandLine(new AccessMatrixCommand(environment)));
   }
 
+  /** The command that exchanges ID tokens, which belongs below {@code token}. */
+  public static CommandLine tokenExchange(ClientEnvironment environment) {
+    return new CommandLine(new TokenExchangeCommand(environment));
+  }
+
   @Command(
       name = "state",
       mixinStandardHelpOptions = true,

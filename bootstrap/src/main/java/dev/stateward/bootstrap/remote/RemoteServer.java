@@ -149,7 +149,7 @@ public final class RemoteServer implements AutoCloseable {
       }
       return document;
     } catch (IOException e) {
-      throw unreached(e);
+      throw unreached(address, e);
     }
   }
 
@@ -162,18 +162,19 @@ public final class RemoteServer implements AutoCloseable {
         // Proxies have pages of their own for servers that are away.
         return json.missingNode();
       }
-      throw notOurs();
+      throw notOurs(address);
     }
     try {
       return json.readTree(bytes);
     } catch (JsonProcessingException e) {
-      throw notOurs();
+      throw notOurs(address);
     } catch (IOException e) {
-      throw unreached(e);
+      throw unreached(address, e);
     }
   }
 
-  private RemoteFailedException notOurs() {
+  /** What answers there is something else. */
+  static RemoteFailedException notOurs(ServerAddress address) {
     return RemoteFailedException.failed(
         address + " does not answer as a server of this API: look whether that is its address");
   }
@@ -182,14 +183,15 @@ public final class RemoteServer implements AutoCloseable {
     try {
       return http.send(request, BodyHandlers.ofInputStream());
     } catch (IOException e) {
-      throw unreached(e);
+      throw unreached(address, e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw RemoteFailedException.failed("stopped before " + address + " answered");
     }
   }
 
-  private RemoteFailedException unreached(IOException failure) {
+  /** There is no answer, and what to do about it. */
+  static RemoteFailedException unreached(ServerAddress address, IOException failure) {
     String why =
         switch (failure) {
           case SSLException e when String.valueOf(e.getMessage()).contains("plaintext") ->

@@ -55,6 +55,20 @@ record ServerAddress(URI base) {
     return base.getPort() < 0 || base.getPort() == HTTPS ? host : host + ":" + base.getPort();
   }
 
+  /**
+   * The environment variable that Terraform reads a token for it from.
+   *
+   * @throws RemoteFailedException when there is none
+   */
+  String terraformVariable() {
+    String host = terraformHost();
+    if (!host.matches("[a-z0-9.-]+")) {
+      throw RemoteFailedException.failed(
+          this + ": TF_TOKEN_... is for hosts that are reached at port 443");
+    }
+    return TokenSearch.TERRAFORM_PREFIX + host.replace("-", "__").replace('.', '_');
+  }
+
   /** Whether what is sent there can be read on the way. */
   boolean isExposed() {
     String host = base.getHost();

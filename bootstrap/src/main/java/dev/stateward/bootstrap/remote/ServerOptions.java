@@ -3,27 +3,15 @@ package dev.stateward.bootstrap.remote;
 import java.io.PrintWriter;
 import java.util.List;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 
 /** Which server is asked, with which token, and how its answers are printed. */
 public final class ServerOptions {
-  static final String SERVER = "STATEWARD_SERVER";
-
   private final ClientEnvironment environment;
 
-  @Option(
-      names = "--server",
-      paramLabel = "URL",
-      description = "The server (default: $" + SERVER + ", else that of the profile in use).")
-  private String server = "";
-
-  @Option(
-      names = "--profile",
-      paramLabel = "NAME",
-      description = "The server of this profile; see `stateward profile --help`.")
-  private String profile = "";
+  @Mixin private final ServerChoice choice;
 
   @Option(
       names = "--token-file",
@@ -41,11 +29,12 @@ public final class ServerOptions {
   /** Options that are completed from {@code environment}. */
   public ServerOptions(ClientEnvironment environment) {
     this.environment = environment;
+    this.choice = new ServerChoice(environment);
   }
 
   /** The server, ready to be asked by the command of {@code spec}. */
   public RemoteServer open(CommandSpec spec) {
-    Profile chosen = chosen(spec);
+    Profile chosen = choice.chosen(spec);
     ServerAddress address = ServerAddress.parse(chosen.server());
     String file = tokenFile.isEmpty() ? chosen.tokenFile() : tokenFile;
     TokenSearch.Found token = new TokenSearch(environment).find(file, address);
@@ -59,29 +48,6 @@ public final class ServerOptions {
     }
     return new RemoteServer(
         address, token, organization, notice -> say(spec, notice), Connections.of(environment));
-  }
-
-  /**
-   * What is said on the command line comes first, then the environment, then the profile in use.
-   */
-  private Profile chosen(CommandSpec spec) {
-    if (!server.isEmpty() && !profile.isEmpty()) {
-      throw new ParameterException(spec.commandLine(), "--server and --profile exclude each other");
-    }
-    if (!profile.isEmpty()) {
-      return Profiles.read(environment).named(profile);
-    }
-    String named = server.isEmpty() ? environment.variable(SERVER) : server;
-    if (!named.isEmpty()) {
-      return new Profile(named, "", "");
-    }
-    Profiles profiles = Profiles.read(environment);
-    if (profiles.used().isEmpty()) {
-      throw new ParameterException(
-          spec.commandLine(),
-          "--server is missing, and so is " + SERVER + "; no profile is in use either");
-    }
-    return profiles.named(profiles.used());
   }
 
   /** Another server than the one of these options, which gets a token of its own. */

@@ -16,7 +16,7 @@ import java.util.Optional;
 final class TokenSearch {
   static final String VARIABLE = "STATEWARD_TOKEN";
 
-  private static final String TERRAFORM_PREFIX = "TF_TOKEN_";
+  static final String TERRAFORM_PREFIX = "TF_TOKEN_";
   private static final Path CREDENTIALS = Path.of(".terraform.d", "credentials.tfrc.json");
   private static final long LONGEST_CREDENTIALS = 1024 * 1024;
 

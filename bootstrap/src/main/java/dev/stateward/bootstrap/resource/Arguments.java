@@ -73,17 +73,15 @@ record Arguments(Action action, ClientEnvironment environment) {
       case SWITCH -> option.type(boolean.class).arity("0").build();
       case ONE -> option.type(String.class).paramLabel(field.label()).build();
       case NEEDED -> option.type(String.class).paramLabel(field.label()).required(true).build();
-      case MANY -> many(option, field).build();
-      case NEEDED_MANY -> many(option, field).required(true).build();
+      case MANY -> many(option, field).splitRegex(",").build();
+      case NEEDED_MANY -> many(option, field).splitRegex(",").required(true).build();
+      case EACH -> many(option, field).build();
+      case NEEDED_EACH -> many(option, field).required(true).build();
     };
   }
 
   private static OptionSpec.Builder many(OptionSpec.Builder option, Field field) {
-    return option
-        .type(List.class)
-        .auxiliaryTypes(String.class)
-        .splitRegex(",")
-        .paramLabel(field.label());
+    return option.type(List.class).auxiliaryTypes(String.class).paramLabel(field.label());
   }
 
   /** What the parameter names, as the user gave it; empty when the command has none. */
@@ -143,7 +141,8 @@ record Arguments(Action action, ClientEnvironment environment) {
         switch (field.form()) {
           case SWITCH -> List.of();
           case ONE, NEEDED -> List.of(parsed(spec).matchedOptionValue(field.option(), ""));
-          case MANY, NEEDED_MANY -> parsed(spec).matchedOptionValue(field.option(), List.of());
+          case MANY, NEEDED_MANY, EACH, NEEDED_EACH ->
+              parsed(spec).matchedOptionValue(field.option(), List.of());
         };
     for (String value : values) {
       if (!field.words().isEmpty() && !field.words().contains(value)) {

@@ -31,8 +31,7 @@ final class Examples {
     }
     boolean change = action.request().method().equals("PATCH");
     for (Field field : action.request().fields()) {
-      boolean needed = field.form() == Field.Form.NEEDED || field.form() == Field.Form.NEEDED_MANY;
-      if (needed || change) {
+      if (field.isNeeded() || change) {
         line.append(' ').append(field.option()).append(' ');
         line.append(field.words().isEmpty() ? value(field.label()) : field.words().getFirst());
         change = false;

@@ -26,6 +26,8 @@ record Field(String option, String label, String description, Form form, Writer 
     NEEDED,
     MANY,
     NEEDED_MANY,
+    EACH,
+    NEEDED_EACH,
     SWITCH
   }
 
@@ -255,8 +257,18 @@ record Field(String option, String label, String description, Form form, Writer 
   }
 
   Field needed() {
-    return new Field(
-        option, label, description, form == Form.MANY ? Form.NEEDED_MANY : Form.NEEDED, writer);
+    Form needed =
+        switch (form) {
+          case MANY -> Form.NEEDED_MANY;
+          case EACH -> Form.NEEDED_EACH;
+          default -> Form.NEEDED;
+        };
+    return new Field(option, label, description, needed, writer);
+  }
+
+  /** Whether the command cannot do without it. */
+  boolean isNeeded() {
+    return form == Form.NEEDED || form == Form.NEEDED_MANY || form == Form.NEEDED_EACH;
   }
 
   /** The values that are meant; empty for any. */

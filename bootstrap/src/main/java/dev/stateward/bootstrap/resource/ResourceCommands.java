@@ -29,7 +29,7 @@ public final class ResourceCommands {
     return Stream.of(
             OrganizationKinds.all(),
             AccessKinds.all(),
-            List.of(TeamAccessKinds.access()),
+            List.of(TeamAccessKinds.access(), WorkloadKinds.identities()),
             OperationKinds.all())
         .flatMap(List::stream)
         .map(kind -> group(kind, kind.name()))

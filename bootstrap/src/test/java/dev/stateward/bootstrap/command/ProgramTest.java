@@ -41,6 +41,7 @@ class ProgramTest {
         "token create",
         "token list",
         "token revoke",
+        "token exchange",
         "audit",
         "audit verify",
         "audit head",

@@ -10,6 +10,23 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ServerAddressTest {
   @ParameterizedTest
   @CsvSource({
+    "https://state.example.com, TF_TOKEN_state_example_com",
+    "https://my-state.Example.com:443, TF_TOKEN_my__state_example_com"
+  })
+  void namesTheVariableOfTerraform(String url, String variable) {
+    assertThat(ServerAddress.parse(url).terraformVariable()).isEqualTo(variable);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"https://state.example.com:8443", "http://[::1]"})
+  void knowsNoVariableForPorts(String url) {
+    ServerAddress address = ServerAddress.parse(url);
+
+    assertThatThrownBy(address::terraformVariable).hasMessageContaining("port 443");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
     "state.example.com, https://state.example.com, state.example.com, false",
     "state.example.com:8443/, https://state.example.com:8443, state.example.com:8443, false",
     "HTTPS://state.example.com:443, https://state.example.com:443, state.example.com, false",

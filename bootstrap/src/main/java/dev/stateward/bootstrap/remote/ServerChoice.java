@@ -1,0 +1,52 @@
+package dev.stateward.bootstrap.remote;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+
+/** Which server is asked. */
+final class ServerChoice {
+  static final String SERVER = "STATEWARD_SERVER";
+
+  private final ClientEnvironment environment;
+
+  @Option(
+      names = "--server",
+      paramLabel = "URL",
+      description = "The server (default: $" + SERVER + ", else that of the profile in use).")
+  private String server = "";
+
+  @Option(
+      names = "--profile",
+      paramLabel = "NAME",
+      description = "The server of this profile; see `stateward profile --help`.")
+  private String profile = "";
+
+  /** Options that are completed from {@code environment}. */
+  ServerChoice(ClientEnvironment environment) {
+    this.environment = environment;
+  }
+
+  /**
+   * What is said on the command line comes first, then the environment, then the profile in use.
+   */
+  Profile chosen(CommandSpec spec) {
+    if (!server.isEmpty() && !profile.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "--server and --profile exclude each other");
+    }
+    if (!profile.isEmpty()) {
+      return Profiles.read(environment).named(profile);
+    }
+    String named = server.isEmpty() ? environment.variable(SERVER) : server;
+    if (!named.isEmpty()) {
+      return new Profile(named, "", "");
+    }
+    Profiles profiles = Profiles.read(environment);
+    if (profiles.used().isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--server is missing, and so is " + SERVER + "; no profile is in use either");
+    }
+    return profiles.named(profiles.used());
+  }
+}
