@@ -25,6 +25,7 @@ import dev.stateward.application.retention.port.ManagingLegalHolds;
 import dev.stateward.application.retention.port.ManagingRetentionPolicies;
 import dev.stateward.application.search.port.ReadingReports;
 import dev.stateward.application.search.port.SearchingInstances;
+import dev.stateward.application.signin.port.SettingAuthenticators;
 import dev.stateward.application.signin.port.SettingPasswords;
 import dev.stateward.application.signin.port.SigningIn;
 import dev.stateward.application.stateversion.port.PublishingState;
@@ -75,6 +76,11 @@ final class Services implements StateApplication {
   @Override
   public SigningIn signingIn() {
     return features.signIn.signingIn();
+  }
+
+  @Override
+  public SettingAuthenticators settingAuthenticators() {
+    return features.signIn.settingAuthenticators();
   }
 
   @Override

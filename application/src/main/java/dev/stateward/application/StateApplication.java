@@ -27,6 +27,7 @@ import dev.stateward.application.retention.port.ManagingRetentionPolicies;
 import dev.stateward.application.search.port.ReadingReports;
 import dev.stateward.application.search.port.SearchingInstances;
 import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.application.signin.port.SettingAuthenticators;
 import dev.stateward.application.signin.port.SettingPasswords;
 import dev.stateward.application.signin.port.SigningIn;
 import dev.stateward.application.stateversion.port.PublishingState;
@@ -80,6 +81,8 @@ public interface StateApplication {
   SigningIn signingIn();
 
   SettingPasswords settingPasswords();
+
+  SettingAuthenticators settingAuthenticators();
 
   ReadingUsers readingUsers();
 

@@ -6,7 +6,11 @@ import dev.stateward.application.Changes.Change;
 import dev.stateward.application.io.Digests;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.signin.port.CodeRequest;
+import dev.stateward.application.signin.port.Credentials;
 import dev.stateward.application.signin.port.Password;
+import dev.stateward.application.signin.port.SettingAuthenticators.Confirmation;
+import dev.stateward.application.signin.port.SettingAuthenticators.Enrolment;
+import dev.stateward.application.signin.port.SettingAuthenticators.Outcome.Done;
 import dev.stateward.application.signin.port.SettingPasswords;
 import dev.stateward.application.signin.port.SignInClient;
 import dev.stateward.application.signin.port.SignInSecret;
@@ -14,6 +18,7 @@ import dev.stateward.application.signin.port.SigningIn.Attempt;
 import dev.stateward.application.signin.port.SigningIn.CodeExchange;
 import dev.stateward.application.signin.port.SigningIn.Outcome;
 import dev.stateward.domain.user.Username;
+import dev.stateward.testkit.memory.SimpleSignInSecrets;
 import java.util.Base64;
 import java.util.Map;
 import java.util.TreeMap;
@@ -25,6 +30,7 @@ final class SignInChanges {
   private static final Password PASSWORD = new Password("four unusual words here");
   private static final Password OTHER = new Password("some quite different words");
   private static final SignInClient HERE = new SignInClient("here", "");
+  private static final Credentials SHOWN = new Credentials(PASSWORD, "");
   private static final String VERIFIER = "v".repeat(43);
   private static final CodeRequest REQUEST =
       new CodeRequest(
@@ -39,6 +45,7 @@ final class SignInChanges {
   static Map<String, Change> all() {
     Map<String, Change> all = new TreeMap<>(passwords());
     all.putAll(sessions());
+    all.putAll(authenticators());
     return all;
   }
 
@@ -57,8 +64,7 @@ final class SignInChanges {
         "password change",
         world -> {
           SignInSecret session = signedIn(world);
-          SettingPasswords.Change change =
-              new SettingPasswords.Change(session, PASSWORD, OTHER, HERE);
+          SettingPasswords.Change change = new SettingPasswords.Change(session, SHOWN, OTHER, HERE);
           return () -> world.app.settingPasswords().change(SOMEBODY, change);
         });
   }
@@ -90,12 +96,46 @@ final class SignInChanges {
         });
   }
 
+  private static Map<String, Change> authenticators() {
+    return Map.of(
+        "authenticator confirm",
+        world -> {
+          SignInSecret session = signedIn(world);
+          Confirmation confirmation = confirmation(world, session);
+          return () -> world.app.settingAuthenticators().confirm(SOMEBODY, session, confirmation);
+        },
+        "authenticator remove",
+        world -> {
+          Done confirmed = confirmed(world, signedIn(world));
+          Credentials shown = new Credentials(PASSWORD, confirmed.recoveryCodes().getFirst());
+          return () ->
+              world.app.settingAuthenticators().remove(SOMEBODY, confirmed.session(), shown, HERE);
+        },
+        "authenticator reset",
+        world -> {
+          confirmed(world, signedIn(world));
+          return () -> world.app.settingAuthenticators().reset(World.OPERATOR, WIM);
+        });
+  }
+
+  private static Done confirmed(World world, SignInSecret session) {
+    return (Done)
+        world.app.settingAuthenticators().confirm(SOMEBODY, session, confirmation(world, session));
+  }
+
+  private static Confirmation confirmation(World world, SignInSecret session) {
+    Enrolment enrolment = world.app.settingAuthenticators().begin(SOMEBODY, session).orElseThrow();
+    long step = world.time.instant().getEpochSecond() / 30;
+    String code = SimpleSignInSecrets.timeCode(enrolment.key(), step);
+    return new Confirmation(enrolment.token(), new Credentials(PASSWORD, code), HERE);
+  }
+
   private static SignInSecret signedIn(World world) {
     world.app.settingPasswords().set(World.OPERATOR, WIM, PASSWORD);
     return ((Outcome.SignedIn) signIn(world)).session();
   }
 
   private static Outcome signIn(World world) {
-    return world.app.signingIn().signIn(SOMEBODY, new Attempt("wim", PASSWORD, HERE));
+    return world.app.signingIn().signIn(SOMEBODY, new Attempt("wim", SHOWN, HERE));
   }
 }

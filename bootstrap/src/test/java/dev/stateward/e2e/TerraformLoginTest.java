@@ -2,6 +2,7 @@ package dev.stateward.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -40,7 +41,8 @@ class TerraformLoginTest {
       }
       visit() {
         send
-        send -d "$(token)" -d step=sign-in -d username=USERNAME --data-urlencode "password=PASSWORD"
+        code=$(sed -n "s/^$(($(date +%s) / 30)) //p" codes)
+        send -d "$(token)" -d step=sign-in -d username=USERNAME --data-urlencode "password=PASSWORD" -d "code=$code"
         send
         cp page.html consent.html
         send -d "$(token)" -d step=allow
@@ -53,18 +55,16 @@ class TerraformLoginTest {
     return Cli.found();
   }
 
+  static List<Cli> oneCli() {
+    return everyCli().stream().limit(1).toList();
+  }
+
   @ParameterizedTest(name = "{0}", allowZeroInvocations = true)
   @MethodSource("everyCli")
   void logsInAndUsesTheToken(Cli cli, InstalledServer server, @TempDir Path temporary)
       throws Exception {
-    Path password = Files.writeString(temporary.resolve("password"), PASSWORD + "\n");
-    server.program("user", "password", USER, "--from-file", password.toString());
-    CliFolder folder = CliFolder.beforeLogin(cli, temporary.resolve("home"), server.url());
-    Files.createDirectories(folder.path(".terraform.d"));
-    Path browser = folder.path("bin/xdg-open");
-    Files.createDirectories(browser.getParent());
-    Files.writeString(browser, BROWSER.replace("USERNAME", USER).replace("PASSWORD", PASSWORD));
-    Files.setPosixFilePermissions(browser, PosixFilePermissions.fromString("rwx------"));
+    setPassword(server, temporary);
+    CliFolder folder = folder(cli, server, temporary, List.of());
 
     folder.run("login", CliFolder.HOST).answering("yes").succeeds().says("Success!");
 
@@ -76,5 +76,39 @@ class TerraformLoginTest {
         .isEqualTo(USER);
     folder.run("logout", CliFolder.HOST).succeeds();
     assertThat(folder.read(".terraform.d/credentials.tfrc.json")).doesNotContain(token);
+  }
+
+  @ParameterizedTest(name = "{0}", allowZeroInvocations = true)
+  @MethodSource("oneCli")
+  void logsInWithACodeOfAnAuthenticator(Cli cli, InstalledServer server, @TempDir Path temporary)
+      throws Exception {
+    setPassword(server, temporary);
+    AuthenticatorApp app = AuthenticatorApp.of(server.url(), USER, PASSWORD);
+    CliFolder folder = folder(cli, server, temporary, app.codes());
+
+    folder.run("login", CliFolder.HOST).answering("yes").succeeds().says("Success!");
+
+    assertThat(server.program("user", "password", USER, "--reset-authenticator", "--json"))
+        .contains("/account/password/");
+    assertThat(AuthenticatorApp.of(server.url(), USER, PASSWORD).codes()).isNotEmpty();
+    server.program("user", "password", USER, "--reset-authenticator");
+  }
+
+  private static void setPassword(InstalledServer server, Path temporary) throws IOException {
+    Path password = Files.writeString(temporary.resolve("password"), PASSWORD + "\n");
+    server.program("user", "password", USER, "--from-file", password.toString());
+  }
+
+  /** A folder whose browser signs in with the code of the time, if there are codes. */
+  private static CliFolder folder(
+      Cli cli, InstalledServer server, Path temporary, List<String> codes) throws IOException {
+    CliFolder folder = CliFolder.beforeLogin(cli, temporary.resolve("home"), server.url());
+    Files.createDirectories(folder.path(".terraform.d"));
+    Path browser = folder.path("bin/xdg-open");
+    Files.createDirectories(browser.getParent());
+    Files.write(folder.path("bin/codes"), codes);
+    Files.writeString(browser, BROWSER.replace("USERNAME", USER).replace("PASSWORD", PASSWORD));
+    Files.setPosixFilePermissions(browser, PosixFilePermissions.fromString("rwx------"));
+    return folder;
   }
 }

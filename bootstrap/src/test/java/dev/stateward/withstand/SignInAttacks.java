@@ -26,6 +26,7 @@ final class SignInAttacks {
   static Map<String, Attack> all() {
     Map<String, Attack> all = new LinkedHashMap<>();
     all.put("200 passwords of as many clients at once", SignInAttacks::crowd);
+    all.put("200 codes of as many clients for one name at once", SignInAttacks::codes);
     all.put("passwords of one client without end", SignInAttacks::guesses);
     all.put("2,000 forms, codes and states of clients that are none", SignInAttacks::forms);
     return all;
@@ -36,6 +37,20 @@ final class SignInAttacks {
     for (int i = 0; i < Target.scaled(200); i++) {
       attempts.add(attempt(RawRequest.ofMany(target.url(), i), "name-" + target.number()));
     }
+    answered(target, attempts);
+  }
+
+  /** Codes of six digits, recovery codes, and what is too long to be either. */
+  private static void codes(Target target) throws IOException {
+    List<RawRequest> attempts = new ArrayList<>();
+    for (int i = 0; i < Target.scaled(200); i++) {
+      String code = List.of("%06d".formatted(i), "a".repeat(16), "1+-".repeat(2000)).get(i % 3);
+      attempts.add(attempt(RawRequest.ofMany(target.url(), i), "guarded&code=" + code));
+    }
+    answered(target, attempts);
+  }
+
+  private static void answered(Target target, List<RawRequest> attempts) throws IOException {
     List<Integer> statuses = attempts.stream().map(RawRequest::status).toList();
     RawRequest.closeAll(attempts);
     assertThat(statuses).allMatch(status -> target.answers(status, List.of(400, 429, 503)));

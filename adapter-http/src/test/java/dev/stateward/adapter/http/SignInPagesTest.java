@@ -298,7 +298,7 @@ class SignInPagesTest {
             "/account", Map.of("step", "sign-in", "username", "<b>nobody", "password", "wrong"));
 
     assertThat(password.statusCode()).isEqualTo(400);
-    assertThat(password.body()).contains("Name or password is wrong.").isEqualTo(name.body());
+    assertThat(password.body()).contains("Name, password or code is wrong.").isEqualTo(name.body());
   }
 
   @Test
@@ -355,7 +355,8 @@ class SignInPagesTest {
                 "current", "wrong",
                 "chosen", "quite other words",
                 "again", "quite other words"));
-    assertThat(visitor.post("/account", change).body()).contains("current password is wrong");
+    assertThat(visitor.post("/account", change).body())
+        .contains("current password or the code is wrong");
 
     change.put("current", RIGHT);
     assertThat(visitor.post("/account", change).statusCode()).isEqualTo(303);

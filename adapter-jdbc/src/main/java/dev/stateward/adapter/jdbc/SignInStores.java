@@ -3,8 +3,10 @@ package dev.stateward.adapter.jdbc;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.signin.JdbiBrowserSessions;
 import dev.stateward.adapter.jdbc.signin.JdbiPasswords;
+import dev.stateward.adapter.jdbc.signin.JdbiSecondFactors;
 import dev.stateward.application.signin.port.BrowserSessions;
 import dev.stateward.application.signin.port.Passwords;
+import dev.stateward.application.signin.port.SecondFactors;
 import dev.stateward.application.store.Stores;
 
 /** Those of the stores of a database that are about signing in. */
@@ -18,6 +20,11 @@ abstract class SignInStores implements Stores {
   @Override
   public Passwords passwords() {
     return new JdbiPasswords(transactions);
+  }
+
+  @Override
+  public SecondFactors secondFactors() {
+    return new JdbiSecondFactors(transactions);
   }
 
   @Override

@@ -21,6 +21,7 @@ import dev.stateward.testkit.contract.RemoteStateConsumersContract;
 import dev.stateward.testkit.contract.ResourceMetersContract;
 import dev.stateward.testkit.contract.RetentionPoliciesContract;
 import dev.stateward.testkit.contract.RunsContract;
+import dev.stateward.testkit.contract.SecondFactorsContract;
 import dev.stateward.testkit.contract.StateVersionCatalogContract;
 import dev.stateward.testkit.contract.StateVersionsContract;
 import dev.stateward.testkit.contract.TeamAccessesContract;
@@ -142,6 +143,14 @@ abstract class SilentFailuresContract {
 
   @Nested
   final class BrowserSessions extends BrowserSessionsContract {
+    @Override
+    protected OpenStores open() {
+      return breaking();
+    }
+  }
+
+  @Nested
+  final class SecondFactors extends SecondFactorsContract {
     @Override
     protected OpenStores open() {
       return breaking();

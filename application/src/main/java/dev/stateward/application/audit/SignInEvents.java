@@ -4,6 +4,7 @@ import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
 
@@ -13,6 +14,25 @@ public final class SignInEvents {
 
   public static AuditEvent signedIn(UserId user) {
     return of(AuditAction.USER_SIGN_IN, user, Details.NONE);
+  }
+
+  /** A user signed in with a recovery code, which is used up. */
+  public static AuditEvent recovered(UserId user) {
+    return of(AuditAction.USER_SIGN_IN, user, Details.of("recovery_code", "used"));
+  }
+
+  /** A sign-in with the right password, but not the code that it needs: the password is known. */
+  public static AuditEvent wrongCode(UserId user) {
+    return of(AuditAction.USER_SIGN_IN, user, Details.of("code", "wrong"));
+  }
+
+  public static AuditEvent authenticatorAdded(User user) {
+    return of(AuditAction.AUTHENTICATOR_CREATE, user.id(), Details.of("username", user.username()));
+  }
+
+  public static AuditEvent authenticatorRemoved(User user) {
+    return of(
+        AuditAction.AUTHENTICATOR_DESTROY, user.id(), Details.of("username", user.username()));
   }
 
   public static AuditEvent signedOut(UserId user) {

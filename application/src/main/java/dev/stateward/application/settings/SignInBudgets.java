@@ -63,6 +63,18 @@ public final class SignInBudgets {
   /** For how long others cannot make a browser pause that a user signed in with. */
   public static final Duration DEVICE = Duration.ofDays(90);
 
+  /** How long a user may take to confirm an authenticator. */
+  public static final Duration ENROLMENT = Duration.ofMinutes(10);
+
+  /** How many recovery codes a user gets with an authenticator. */
+  public static final int RECOVERY_CODES = 10;
+
+  /** How many codes by time may be wrong beside the right password before there is a pause. */
+  public static final int WRONG_CODES = 10;
+
+  /** For how long no code by time is right then, unless a recovery code is shown. */
+  public static final Duration CODE_PAUSE = Duration.ofHours(24);
+
   /** The form of a page, in bytes. */
   public static final int FORM = 8 * 1024;
 

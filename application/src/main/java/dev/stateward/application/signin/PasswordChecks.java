@@ -4,6 +4,8 @@ import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.settings.SignInBudgets;
 import dev.stateward.application.signin.AttemptLimits.Origin;
+import dev.stateward.application.signin.Authenticators.Proof;
+import dev.stateward.application.signin.port.Credentials;
 import dev.stateward.application.signin.port.Password;
 import dev.stateward.application.signin.port.Passwords;
 import dev.stateward.application.signin.port.Passwords.UserPassword;
@@ -20,30 +22,44 @@ import java.util.function.Supplier;
 
 /** Compares and hashes passwords, few at a time, and makes those pause who fail often. */
 final class PasswordChecks {
+  /** Has nothing; what is asked of a user is asked of them too. */
+  private static final UserId NOBODY = new UserId("user-0000000000000000");
+
   private static final Duration BUSY = Duration.ofSeconds(1);
 
   private final Passwords passwords;
   private final SignInSecrets secrets;
   private final InstantSource time;
   private final KnownDevices devices;
+  private final Authenticators authenticators;
   private final AttemptLimits limits = new AttemptLimits();
+  private final CodeLimits codes = new CodeLimits();
   private final Semaphore places = new Semaphore(SignInBudgets.HASHES, true);
 
   PasswordChecks(
-      Passwords passwords, SignInSecrets secrets, KnownDevices devices, InstantSource time) {
+      Passwords passwords,
+      SignInSecrets secrets,
+      KnownDevices devices,
+      Authenticators authenticators,
+      InstantSource time) {
     this.passwords = passwords;
     this.secrets = secrets;
     this.devices = devices;
+    this.authenticators = authenticators;
     this.time = time;
   }
 
   /** What comes of comparing. */
   sealed interface Verdict {
     /** It is this one, of its user. */
-    record Right(UserPassword password) implements Verdict {}
+    record Right(UserPassword password, Proof proof) implements Verdict {}
 
-    /** It is not that of this user. */
-    record Wrong(UserId user) implements Verdict {}
+    /**
+     * It, or the code, is not that of this user.
+     *
+     * @param code whether the code alone is wrong
+     */
+    record Wrong(UserId user, boolean code) implements Verdict {}
 
     /** Nobody with this name has a password. */
     record Unknown() implements Verdict {}
@@ -53,43 +69,58 @@ final class PasswordChecks {
   }
 
   /**
-   * Compares a password with that of the user with this name. Hashes once, whether there is such a
-   * user or not.
+   * Compares password and code with those of the user with this name. Hashes once, whether there is
+   * such a user or not.
    */
-  Verdict check(String name, Password password, SignInClient client) {
+  Verdict check(String name, Credentials shown, SignInClient client) {
     Origin origin =
         new Origin(AttemptLimits.key(name), client.address(), devices.known(name, client));
     return alone(() ->
         limits
             .begin(origin, time.instant())
             .<Verdict>map(Verdict.TooOften::new)
-            .orElseGet(() -> counted(name, password, origin)));
+            .orElseGet(() -> counted(name, shown, origin)));
   }
 
   /** An attempt that could not be compared is not one that failed. */
-  private Verdict counted(String name, Password password, Origin origin) {
+  private Verdict counted(String name, Credentials shown, Origin origin) {
     try {
-      return compared(name, password, origin);
+      return compared(name, shown, origin);
     } catch (RuntimeException e) {
       limits.takeBack(origin);
       throw e;
     }
   }
 
-  private Verdict compared(String name, Password password, Origin origin) {
+  private Verdict compared(String name, Credentials shown, Origin origin) {
     Optional<UserPassword> found =
         Username.hasForm(name) ? passwords.find(new Username(name)) : Optional.empty();
     String hash = found.map(UserPassword::hash).orElseGet(secrets::hashOfNone);
-    boolean right = secrets.matches(cut(password), hash);
+    Optional<Proof> proof =
+        authenticators.proof(found.map(UserPassword::user).orElse(NOBODY), shown.code());
+    boolean right = secrets.matches(cut(shown.password()), hash);
     if (found.isEmpty()) {
       return new Verdict.Unknown();
     }
-    UserId user = found.get().user();
     if (!right) {
-      return new Verdict.Wrong(user);
+      return new Verdict.Wrong(found.get().user(), false);
+    }
+    Optional<Proof> taken = taken(found.get(), shown.code(), proof);
+    if (taken.isEmpty()) {
+      return new Verdict.Wrong(found.get().user(), true);
     }
     limits.right(origin);
-    return new Verdict.Right(found.get());
+    return new Verdict.Right(found.get(), taken.get());
+  }
+
+  /** The proof beside the right password, unless too many codes by time were wrong. */
+  private Optional<Proof> taken(UserPassword password, String code, Optional<Proof> proof) {
+    boolean guessed = proof.isEmpty() ? !code.isBlank() : proof.get() instanceof Proof.TimeCode;
+    if (guessed && !codes.begin(password.hash(), time.instant())) {
+      return Optional.empty();
+    }
+    proof.ifPresent(any -> codes.right(password.hash()));
+    return proof;
   }
 
   /** Whether a password that was right is still that of the user with this name, who may act. */

@@ -38,6 +38,7 @@ final class PasswordService implements SettingPasswords {
   private final OpenSessions open;
   private final PasswordChecks checks;
   private final KnownDevices devices;
+  private final Authenticators authenticators;
   private final SignInSecrets secrets;
 
   PasswordService(UseCaseContext context, Parts parts, OpenSessions open, PasswordChecks checks) {
@@ -50,6 +51,7 @@ final class PasswordService implements SettingPasswords {
     this.passwords = parts.passwords();
     this.secrets = parts.secrets();
     this.devices = parts.devices();
+    this.authenticators = parts.authenticators();
     this.open = open;
     this.checks = checks;
   }
@@ -61,7 +63,8 @@ final class PasswordService implements SettingPasswords {
       Users users,
       Passwords passwords,
       SignInSecrets secrets,
-      KnownDevices devices) {}
+      KnownDevices devices,
+      Authenticators authenticators) {}
 
   @Override
   public Invitation invite(Caller caller, Username name) {
@@ -116,14 +119,14 @@ final class PasswordService implements SettingPasswords {
     }
     User user = signedIn.get();
     return switch (checks.check(user.username().value(), change.current(), change.client())) {
-      case Verdict.Right(var id) ->
+      case Verdict.Right(var password, var proof) ->
           new Outcome.Judged(
               store(
                   user,
                   change.chosen(),
-                  () -> open.user(change.session()),
+                  () -> open.user(change.session()).filter(id -> authenticators.spend(id, proof)),
                   held -> recordOwn(caller, held)));
-      case Verdict.Wrong(var id) -> {
+      case Verdict.Wrong(var id, var code) -> {
         denials.record(caller, denied(user), "change a password");
         yield new Outcome.Wrong();
       }

@@ -14,6 +14,7 @@ import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.settings.SignInBudgets;
+import dev.stateward.application.signin.Authenticators.Proof;
 import dev.stateward.application.signin.PasswordChecks.Verdict;
 import dev.stateward.application.signin.port.BrowserSessions;
 import dev.stateward.application.signin.port.BrowserSessions.AuthorizedClient;
@@ -53,6 +54,7 @@ final class SignInService implements SigningIn {
   private final PasswordChecks checks;
   private final SignInSecrets secrets;
   private final KnownDevices devices;
+  private final Authenticators authenticators;
   private final MinuteLimit sessionsBegun = new MinuteLimit(SignInBudgets.SUCCESSES);
   private final MinuteLimit clientsAllowed = new MinuteLimit(SignInBudgets.SUCCESSES);
   private final TokenIssuer issuer;
@@ -68,6 +70,7 @@ final class SignInService implements SigningIn {
     this.checks = checks;
     this.secrets = parts.secrets();
     this.devices = parts.devices();
+    this.authenticators = parts.authenticators();
     this.issuer = issuer;
   }
 
@@ -77,7 +80,8 @@ final class SignInService implements SigningIn {
       Users users,
       OpenSessions open,
       SignInSecrets secrets,
-      KnownDevices devices) {}
+      KnownDevices devices,
+      Authenticators authenticators) {}
 
   @Override
   public SignInSecret visit(Caller caller) {
@@ -86,36 +90,45 @@ final class SignInService implements SigningIn {
 
   @Override
   public Outcome signIn(Caller caller, Attempt attempt) {
-    return switch (checks.check(attempt.username(), attempt.password(), attempt.client())) {
-      case Verdict.Right(var password) ->
+    return switch (checks.check(attempt.username(), attempt.credentials(), attempt.client())) {
+      case Verdict.Right(var password, var proof) ->
           sessionsBegun
               .begin(password.user(), time.instant())
               .<Outcome>map(Outcome.TooOften::new)
-              .orElseGet(() -> begun(caller, attempt.username(), password));
-      case Verdict.Wrong(var user) -> wrong(caller, user);
+              .orElseGet(() -> begun(caller, attempt.username(), password, proof));
+      case Verdict.Wrong(var user, var code) -> wrong(caller, user, code);
       case Verdict.Unknown() -> new Outcome.Wrong();
       case Verdict.TooOften(var pause) -> new Outcome.TooOften(pause);
     };
   }
 
-  /** Nothing, when the password was changed or its user suspended meanwhile. */
-  private Outcome begun(Caller caller, String name, UserPassword password) {
+  /** Nothing, when the password was changed, its user suspended or the code used meanwhile. */
+  private Outcome begun(Caller caller, String name, UserPassword password, Proof proof) {
     UserId user = password.user();
     return transactions.inTransaction(() -> {
-      if (users.hold(user).isEmpty() || !checks.isPresent(name, password)) {
+      if (users.hold(user).isEmpty()
+          || !checks.isPresent(name, password)
+          || !authenticators.spend(user, proof)) {
         return new Outcome.Wrong();
       }
       SignInSecret session = open.begin(user, secrets);
-      recorder.record(caller, new Principal.User(user), SignInEvents.signedIn(user));
+      recorder.record(
+          caller,
+          new Principal.User(user),
+          proof instanceof Proof.RecoveryCode
+              ? SignInEvents.recovered(user)
+              : SignInEvents.signedIn(user));
       return new Outcome.SignedIn(session, devices.remember(name));
     });
   }
 
   /** Only enqueued: waiting for a store would tell that there is such a user. */
-  private Outcome wrong(Caller caller, UserId user) {
+  private Outcome wrong(Caller caller, UserId user, boolean code) {
     denials.record(
         caller,
-        new Denial.OfExisting(new Principal.User(user), SignInEvents.signedIn(user)),
+        new Denial.OfExisting(
+            new Principal.User(user),
+            code ? SignInEvents.wrongCode(user) : SignInEvents.signedIn(user)),
         "sign in");
     return new Outcome.Wrong();
   }

@@ -15,6 +15,7 @@ import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.settings.SignInBudgets;
 import dev.stateward.application.signin.port.CodeRequest;
+import dev.stateward.application.signin.port.Credentials;
 import dev.stateward.application.signin.port.Password;
 import dev.stateward.application.signin.port.PasswordVerdict;
 import dev.stateward.application.signin.port.SettingPasswords;
@@ -86,7 +87,11 @@ class SigningInTest {
 
   private Outcome attempt(String name, Password password, String client) {
     return app.signingIn()
-        .signIn(SOMEBODY, new Attempt(name, password, new SignInClient(client, "")));
+        .signIn(SOMEBODY, new Attempt(name, shown(password), new SignInClient(client, "")));
+  }
+
+  private static Credentials shown(Password password) {
+    return new Credentials(password, "");
   }
 
   private SignInSecret signedIn() {
@@ -170,7 +175,7 @@ class SigningInTest {
     SignInSecret one = signedIn();
     SignInSecret other = signedIn();
     Password chosen = new Password("some quite different words");
-    Change change = new Change(one, RIGHT, chosen, HERE);
+    Change change = new Change(one, shown(RIGHT), chosen, HERE);
     assertThat(app.settingPasswords().change(SOMEBODY, change))
         .isEqualTo(new SettingPasswords.Outcome.Judged(PasswordVerdict.ACCEPTED));
 
@@ -185,15 +190,17 @@ class SigningInTest {
     SignInSecret session = signedIn();
     Password chosen = new Password("some quite different words");
 
-    assertThat(app.settingPasswords().change(SOMEBODY, new Change(session, WRONG, chosen, HERE)))
+    assertThat(
+            app.settingPasswords()
+                .change(SOMEBODY, new Change(session, shown(WRONG), chosen, HERE)))
         .isEqualTo(new SettingPasswords.Outcome.Wrong());
     assertThat(
             app.settingPasswords()
-                .change(SOMEBODY, new Change(secrets.generate(), RIGHT, chosen, HERE)))
+                .change(SOMEBODY, new Change(secrets.generate(), shown(RIGHT), chosen, HERE)))
         .isEqualTo(new SettingPasswords.Outcome.Wrong());
     assertThat(
             app.settingPasswords()
-                .change(SOMEBODY, new Change(session, RIGHT, new Password("short"), HERE)))
+                .change(SOMEBODY, new Change(session, shown(RIGHT), new Password("short"), HERE)))
         .isEqualTo(new SettingPasswords.Outcome.Judged(PasswordVerdict.TOO_SHORT));
     assertThat(user(session)).isPresent();
   }
@@ -327,7 +334,7 @@ class SigningInTest {
 
   private Outcome attemptWith(String device, String name, Password password) {
     return app.signingIn()
-        .signIn(SOMEBODY, new Attempt(name, password, new SignInClient("here", device)));
+        .signIn(SOMEBODY, new Attempt(name, shown(password), new SignInClient("here", device)));
   }
 
   /** A hundred failures from many places, and then one whenever a pause has ended. */
@@ -475,7 +482,7 @@ class SigningInTest {
   void recordsWhoSignsInAndWhoFails() {
     attempt("ada", WRONG, "here");
     code();
-    app.settingPasswords().change(SOMEBODY, new Change(signedIn(), WRONG, WRONG, HERE));
+    app.settingPasswords().change(SOMEBODY, new Change(signedIn(), shown(WRONG), WRONG, HERE));
     app.recordingDenials().settleAll(OPERATOR);
 
     assertThat(database.auditTrail().list(TrailId.SERVER, AuditQuery.ALL, 0, 100).records())

@@ -36,6 +36,7 @@ import dev.stateward.application.search.port.InstanceReports;
 import dev.stateward.application.search.port.InstanceSearch;
 import dev.stateward.application.signin.port.BrowserSessions;
 import dev.stateward.application.signin.port.Passwords;
+import dev.stateward.application.signin.port.SecondFactors;
 import dev.stateward.application.stateversion.port.DownloadableStates;
 import dev.stateward.application.stateversion.port.StateVersionCatalog;
 import dev.stateward.application.stateversion.port.StateVersions;
@@ -148,6 +149,11 @@ public final class InMemoryDatabase implements Stores {
   @Override
   public Passwords passwords() {
     return new InMemoryPasswords(transactions);
+  }
+
+  @Override
+  public SecondFactors secondFactors() {
+    return new InMemorySecondFactors(transactions);
   }
 
   @Override

@@ -132,6 +132,7 @@ final class InMemoryUsers implements Users {
       Principal gone = new Principal.User(id);
       tables.suspended.remove(id);
       tables.passwords.remove(id);
+      InMemorySecondFactors.remove(tables, id);
       removeSecrets(tables, id);
       tables.teamMembers.removeIf(member -> member.user().equals(id));
       tables.memberships.values().removeIf(one -> one.user().id().equals(id));

@@ -1,5 +1,6 @@
 package dev.stateward.testkit.memory;
 
+import dev.stateward.application.io.Rfc4648;
 import dev.stateward.application.signin.port.Password;
 import dev.stateward.application.signin.port.SignInSecret;
 import dev.stateward.application.signin.port.SignInSecrets;
@@ -43,6 +44,16 @@ public final class SimpleSignInSecrets implements SignInSecrets {
     boolean same = hash(password).equals(hash);
     Optional.ofNullable(meanwhile.poll()).ifPresent(Runnable::run);
     return same;
+  }
+
+  @Override
+  public String timeCode(byte[] key, long step) {
+    return timeCode(Rfc4648.base32(key), step);
+  }
+
+  /** The code of a key in Base32. */
+  public static String timeCode(String key, long step) {
+    return String.format(Locale.ROOT, "%06d", Math.floorMod(key.hashCode() + step, 1_000_000));
   }
 
   @Override

@@ -15,6 +15,7 @@ import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.port.WorkloadIdentityId;
 import dev.stateward.application.signin.port.BrowserSessions.AuthorizedClient;
 import dev.stateward.application.signin.port.BrowserSessions.BrowserSession;
+import dev.stateward.application.signin.port.SecondFactors.Authenticator;
 import dev.stateward.application.signin.port.SecretDigest;
 import dev.stateward.application.stateversion.port.StoredOutputs;
 import dev.stateward.application.token.port.TokenGenerator.TokenDigest;
@@ -92,6 +93,8 @@ final class Tables {
   final Map<UserId, User> users = new LinkedHashMap<>();
   final Map<UserId, Instant> suspended = new LinkedHashMap<>();
   final Map<UserId, String> passwords = new LinkedHashMap<>();
+  final Map<UserId, Authenticator> authenticators = new LinkedHashMap<>();
+  final Set<RecoveryCode> recoveryCodes = new LinkedHashSet<>();
   final Map<UserId, PasswordLink> passwordLinks = new LinkedHashMap<>();
   final Map<SecretDigest, BrowserSession> browserSessions = new LinkedHashMap<>();
 
@@ -167,6 +170,8 @@ final class Tables {
       return new Span(workspace, from, end, instance);
     }
   }
+
+  record RecoveryCode(UserId user, SecretDigest digest) {}
 
   record PasswordLink(SecretDigest digest, Instant expiresAt) {}
 
@@ -267,6 +272,8 @@ final class Tables {
   private void copySignIn(Tables copy) {
     copy.passwords.putAll(passwords);
     copy.passwordLinks.putAll(passwordLinks);
+    copy.authenticators.putAll(authenticators);
+    copy.recoveryCodes.addAll(recoveryCodes);
     copy.browserSessions.putAll(browserSessions);
     copy.codes.putAll(codes);
   }
@@ -313,6 +320,8 @@ final class Tables {
         users,
         passwords,
         List.copyOf(passwordLinks.keySet()),
+        authenticators,
+        recoveryCodes,
         browserSessions.size(),
         codes.size(),
         memberships,

@@ -1,12 +1,14 @@
 package dev.stateward.bootstrap.admin;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.stateward.application.StateApplication;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.settings.SignInBudgets;
 import dev.stateward.application.signin.port.Password;
 import dev.stateward.application.signin.port.PasswordVerdict;
+import dev.stateward.application.signin.port.SettingAuthenticators;
 import dev.stateward.application.signin.port.SettingPasswords;
 import dev.stateward.application.signin.port.SettingPasswords.Invitation;
 import dev.stateward.domain.user.Username;
@@ -21,13 +23,16 @@ public final class PasswordDocuments {
   /** The command that sets the password of a user. */
   public static final String SET = "password.set";
 
+  /** The command that removes the second factor of a user. */
+  public static final String RESET = "authenticator.reset";
+
   private static final String USER = "user";
   private static final String PASSWORD = "password";
   private static final Caller OPERATOR = new Caller.Operator();
 
   private PasswordDocuments() {}
 
-  /** What {@link #INVITE} is told. */
+  /** What {@link #INVITE} and {@link #RESET} are told. */
   public static JsonNode request(Username user) {
     return JsonLines.JSON.createObjectNode().put(USER, user.value());
   }
@@ -37,15 +42,22 @@ public final class PasswordDocuments {
     return JsonLines.JSON.createObjectNode().put(USER, user.value()).put(PASSWORD, password.text());
   }
 
-  /** Both commands, done with {@code passwords}. */
-  public static Map<String, AdminCommand> commands(SettingPasswords passwords) {
+  /** All commands, done with {@code application}. */
+  public static Map<String, AdminCommand> commands(StateApplication application) {
+    SettingPasswords passwords = application.settingPasswords();
     return Map.of(
+        RESET, (arguments, progress) -> reset(application.settingAuthenticators(), user(arguments)),
         INVITE, (arguments, progress) -> invite(passwords, user(arguments)),
         SET, (arguments, progress) -> set(passwords, user(arguments), arguments));
   }
 
   private static Username user(JsonNode arguments) {
     return new Username(arguments.path(USER).asText());
+  }
+
+  private static JsonNode reset(SettingAuthenticators authenticators, Username user) {
+    boolean removed = found(user, () -> authenticators.reset(OPERATOR, user));
+    return JsonLines.JSON.createObjectNode().put(USER, user.value()).put("removed", removed);
   }
 
   private static JsonNode invite(SettingPasswords passwords, Username user) {

@@ -47,6 +47,11 @@ final class UserPasswordCommand implements Callable<Integer> {
               + " standard input.")
   private @Nullable Path file;
 
+  @Option(
+      names = "--reset-authenticator",
+      description = "First remove the user's authenticator and recovery codes: they lost both.")
+  private boolean resetAuthenticator;
+
   @Option(names = "--json", description = "Print the result as JSON.")
   private boolean json;
 
@@ -58,6 +63,9 @@ final class UserPasswordCommand implements Callable<Integer> {
   public Integer call() {
     Username user = Names.user(name);
     Settings settings = environment.settingsWithoutBlobs();
+    if (resetAuthenticator) {
+      run(settings, PasswordDocuments.RESET, PasswordDocuments.request(user));
+    }
     if (file != null) {
       JsonNode set =
           run(

@@ -5,9 +5,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.stateward.application.signin.port.Password;
 import dev.stateward.application.signin.port.SignInSecret;
 import dev.stateward.application.signin.port.SignInSecrets;
+import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.Base64;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.bouncycastle.crypto.generators.Argon2BytesGenerator;
@@ -16,7 +18,8 @@ import org.bouncycastle.crypto.params.Argon2Parameters;
 /**
  * Generates secrets of 256 random bits, and hashes passwords by Argon2id (RFC 9106) with the
  * parameters that OWASP recommends: 19 MiB, two passes, one lane. A hash is written in the PHC
- * string format with its parameters, so that those of later releases may differ.
+ * string format with its parameters, so that those of later releases may differ. Codes by time are
+ * those of RFC 6238 with SHA-1, which is what authenticators know.
  */
 public final class Argon2Secrets implements SignInSecrets {
   private static final Parameters PRESENT = new Parameters(19 * 1024, 2, 1);
@@ -90,6 +93,14 @@ public final class Argon2Secrets implements SignInSecrets {
     byte[] salt = Base64.getDecoder().decode(stored.group(4));
     byte[] wanted = Base64.getDecoder().decode(stored.group(5));
     return MessageDigest.isEqual(hash(password, salt, parameters), wanted);
+  }
+
+  @Override
+  public String timeCode(byte[] key, long step) {
+    byte[] code =
+        new MacKey(MacKey.SHA_1, key).code(ByteBuffer.allocate(Long.BYTES).putLong(step).array());
+    int truncated = ByteBuffer.wrap(code).getInt(code[code.length - 1] & 0xf) & Integer.MAX_VALUE;
+    return String.format(Locale.ROOT, "%06d", truncated % 1_000_000);
   }
 
   @Override

@@ -7,6 +7,7 @@ import javax.crypto.spec.SecretKeySpec;
 
 /** A key for message authentication codes. */
 final class MacKey {
+  static final String SHA_1 = "HmacSHA1";
   static final String SHA_256 = "HmacSHA256";
   static final String SHA_512 = "HmacSHA512";
 

@@ -22,7 +22,7 @@ final class OperatorCommands {
         new BackupAccess(keyed.database().dump(), BackupTools.places(settings), Version.TEXT);
     Map<String, AdminCommand> commands =
         new HashMap<>(KeyDocuments.commands(application.operations().managingKeys()));
-    commands.putAll(PasswordDocuments.commands(application.settingPasswords()));
+    commands.putAll(PasswordDocuments.commands(application));
     commands.put(BackupDocuments.CREATE, BackupDocuments.creating(application, access));
     commands.put(CheckDocuments.CHECK, CheckDocuments.checking(application));
     return commands;

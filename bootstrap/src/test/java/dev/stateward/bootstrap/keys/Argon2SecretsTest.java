@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.application.signin.port.Password;
 import dev.stateward.application.signin.port.SignInSecret;
+import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class Argon2SecretsTest {
   private static final Password PASSWORD = new Password("four unusual words here");
@@ -49,6 +52,22 @@ class Argon2SecretsTest {
           .isInstanceOf(IllegalStateException.class)
           .hasMessageNotContaining(bad);
     }
+  }
+
+  /** RFC 6238, appendix B, of whose eight digits authenticators show the last six. */
+  @ParameterizedTest
+  @CsvSource({
+    "59, 287082",
+    "1111111109, 081804",
+    "1111111111, 050471",
+    "1234567890, 005924",
+    "2000000000, 279037",
+    "20000000000, 353130"
+  })
+  void computesTheCodesOfTheRfc(long second, String code) {
+    byte[] key = "12345678901234567890".getBytes(StandardCharsets.US_ASCII);
+
+    assertThat(secrets.timeCode(key, second / 30)).isEqualTo(code);
   }
 
   @Test

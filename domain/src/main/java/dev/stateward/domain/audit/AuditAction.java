@@ -50,6 +50,9 @@ public enum AuditAction {
   /** A link was made by which a user sets their password. */
   PASSWORD_INVITE("password", "invite"),
   PASSWORD_UPDATE("password", "update"),
+  /** A user needs a code to sign in. */
+  AUTHENTICATOR_CREATE("authenticator", "create"),
+  AUTHENTICATOR_DESTROY("authenticator", "destroy"),
   SERVER_ACCESS("server", "access"),
   /** A backup was made. */
   SERVER_BACKUP("server", "backup"),

@@ -3,8 +3,11 @@ package dev.stateward.adapter.http.signin;
 import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.StateApplication;
+import dev.stateward.application.signin.port.Credentials;
 import dev.stateward.application.signin.port.Password;
 import dev.stateward.application.signin.port.PasswordVerdict;
+import dev.stateward.application.signin.port.SettingAuthenticators;
+import dev.stateward.application.signin.port.SettingAuthenticators.Status;
 import dev.stateward.application.signin.port.SettingPasswords;
 import dev.stateward.application.signin.port.SettingPasswords.Acceptance;
 import dev.stateward.application.signin.port.SettingPasswords.Change;
@@ -14,6 +17,7 @@ import dev.stateward.application.signin.port.SigningIn;
 import dev.stateward.domain.user.User;
 import io.javalin.http.Context;
 import java.net.URI;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -31,6 +35,8 @@ public final class AccountHandlers {
   private final SettingPasswords passwords;
   private final Browser browser;
   private final SignInForm signInForm;
+  private final SettingAuthenticators authenticators;
+  private final AuthenticatorForms authenticatorForms;
 
   /** Handlers of the server at {@code publicUrl}. */
   public AccountHandlers(StateApplication application, URI publicUrl) {
@@ -38,45 +44,54 @@ public final class AccountHandlers {
     this.passwords = application.settingPasswords();
     this.browser = new Browser(signingIn, publicUrl);
     this.signInForm = new SignInForm(signingIn, browser);
+    this.authenticators = application.settingAuthenticators();
+    this.authenticatorForms =
+        new AuthenticatorForms(authenticators, browser, publicUrl.getHost(), this::show);
   }
 
   /** {@code GET /account}. */
   public void show(Context ctx) {
-    show(ctx, 200, "", "");
+    show(ctx, 200, "");
   }
 
-  private void show(Context ctx, int status, String problem, String notice) {
+  private void show(Context ctx, int status, String problem) {
+    Optional<SignInSecret> session = browser.secret(ctx);
     Optional<User> user =
-        browser.secret(ctx).flatMap(secret -> signingIn.user(BearerTokens.caller(ctx), secret));
-    if (user.isEmpty()) {
+        session.flatMap(secret -> signingIn.user(BearerTokens.caller(ctx), secret));
+    Optional<Status> factor =
+        session.flatMap(secret -> authenticators.status(BearerTokens.caller(ctx), secret));
+    if (user.isEmpty() || factor.isEmpty()) {
       signInForm.show(ctx, PAGE);
       return;
     }
     Pages.Form form = new Pages.Form(PATH, browser.formToken(ctx), problem);
-    browser.page(ctx, status, Pages.account(form, user.get().username().value(), notice));
+    browser.page(
+        ctx, status, AccountPages.account(form, user.get().username().value(), factor.get()));
   }
 
   /** {@code POST /account}. */
   public void change(Context ctx) {
-    signInForm.take(ctx, PAGE, Map.of("change", this::changePassword));
+    Map<String, SignInForm.Step> steps = new HashMap<>(authenticatorForms.steps());
+    steps.put("change", this::changePassword);
+    signInForm.take(ctx, PAGE, steps);
   }
 
   private void changePassword(Context ctx, FormFields form) {
     Optional<SignInSecret> session = browser.secret(ctx);
     if (session.isEmpty() || !form.get("chosen").equals(form.get("again"))) {
-      show(ctx, 400, DIFFER, "");
+      show(ctx, 400, DIFFER);
       return;
     }
     Change change =
         new Change(
             session.get(),
-            new Password(form.get("current")),
+            new Credentials(new Password(form.get("current")), form.get("code")),
             new Password(form.get("chosen")),
             browser.client(ctx));
     switch (passwords.change(BearerTokens.caller(ctx), change)) {
       case Outcome.Judged(var verdict) -> judged(ctx, verdict);
-      case Outcome.Wrong() -> show(ctx, 400, "The current password is wrong.", "");
-      case Outcome.TooOften(var pause) -> show(ctx, 429, SignInForm.tooOften(ctx, pause), "");
+      case Outcome.Wrong() -> show(ctx, 400, AuthenticatorForms.WRONG);
+      case Outcome.TooOften(var pause) -> show(ctx, 429, SignInForm.tooOften(ctx, pause));
     }
   }
 
@@ -85,7 +100,7 @@ public final class AccountHandlers {
       browser.forget(ctx);
       browser.redirect(ctx, PATH);
     } else {
-      show(ctx, 400, Pages.problem(verdict), "");
+      show(ctx, 400, Pages.problem(verdict));
     }
   }
 

@@ -4,7 +4,7 @@ import dev.stateward.adapter.http.signin.Html.Made;
 import dev.stateward.application.settings.SignInBudgets;
 import dev.stateward.application.signin.port.PasswordVerdict;
 
-/** The pages, as HTML. */
+/** The pages, as HTML; those of an account are {@link AccountPages}. */
 final class Pages {
   private static final Made NOTHING = new Made("");
 
@@ -32,6 +32,9 @@ final class Pages {
         <input id="username" name="username" autocomplete="username" autocapitalize="none" spellcheck="false" required autofocus>
         <label for="password">Password</label>
         <input id="password" name="password" type="password" autocomplete="current-password" required>
+        <label for="code">Code</label>
+        <input id="code" name="code" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" aria-describedby="which">
+        <p id="which" class="hint">Only if you have set up an authenticator: its six digits, or a recovery code.</p>
         <button name="step" value="sign-in">Sign in</button>
         </form>
         <p class="hint">No password yet, or forgotten? The operator of this server gives you a link.</p>
@@ -64,38 +67,6 @@ final class Pages {
         hidden(form));
   }
 
-  /** Shows who is signed in, and lets them change their password. */
-  static String account(Form form, String username, String notice) {
-    return document(
-        "Your account",
-        """
-        <p>You are signed in as <strong>%s</strong>.</p>
-        %s
-        <form method="post" action="%s">
-        %s
-        <button class="other" name="step" value="sign-out">Sign out</button>
-        </form>
-        <h2>Change your password</h2>
-        %s
-        <form method="post" action="%s">
-        %s
-        <label for="current">Current password</label>
-        <input id="current" name="current" type="password" autocomplete="current-password" required>
-        %s
-        <button name="step" value="change">Change password</button>
-        </form>
-        <p class="hint">You are then signed out everywhere. Tokens stay valid.</p>
-        """,
-        username,
-        notice.isEmpty() ? NOTHING : new Made(Html.of("<p role=\"status\">%s</p>", notice)),
-        form.action(),
-        hidden(form),
-        alert(form.problem()),
-        form.action(),
-        hidden(form),
-        chosen());
-  }
-
   /** Lets the user whom a link invites choose a password. */
   static String invitation(Form form, String username) {
     return document(
@@ -123,7 +94,7 @@ final class Pages {
     return document(title, "<p>%s</p>\n", text);
   }
 
-  private static Made chosen() {
+  static Made chosen() {
     return new Made(
         Html.of(
             """
@@ -136,12 +107,12 @@ final class Pages {
             SignInBudgets.SHORTEST_PASSWORD, SignInBudgets.SHORTEST_PASSWORD));
   }
 
-  private static Made hidden(Form form) {
+  static Made hidden(Form form) {
     return new Made(
         Html.of("<input type=\"hidden\" name=\"%s\" value=\"%s\">", Browser.TOKEN, form.token()));
   }
 
-  private static Made alert(String problem) {
+  static Made alert(String problem) {
     return problem.isEmpty()
         ? NOTHING
         : new Made(Html.of("<p class=\"alert\" role=\"alert\">%s</p>", problem));
@@ -160,7 +131,7 @@ final class Pages {
     };
   }
 
-  private static String document(String title, String body, Object... texts) {
+  static String document(String title, String body, Object... texts) {
     return Html.of(
         """
         <!DOCTYPE html>

@@ -1,6 +1,7 @@
 package dev.stateward.adapter.http.signin;
 
 import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.signin.port.Credentials;
 import dev.stateward.application.signin.port.Password;
 import dev.stateward.application.signin.port.SigningIn;
 import dev.stateward.application.signin.port.SigningIn.Attempt;
@@ -11,7 +12,7 @@ import java.util.Map;
 
 /** The form for name and password, on every page that needs somebody to be signed in. */
 final class SignInForm {
-  private static final String WRONG = "Name or password is wrong.";
+  private static final String WRONG = "Name, password or code is wrong.";
   private static final String NOT_OURS =
       "This form is not valid any more: go back, reload the page, and try again. Cookies must be"
           + " allowed.";
@@ -66,7 +67,9 @@ final class SignInForm {
   private void signIn(Context ctx, FormFields form, Page page) {
     Attempt attempt =
         new Attempt(
-            form.get("username").strip(), new Password(form.get("password")), browser.client(ctx));
+            form.get("username").strip(),
+            new Credentials(new Password(form.get("password")), form.get("code")),
+            browser.client(ctx));
     switch (signingIn.signIn(BearerTokens.caller(ctx), attempt)) {
       case Outcome.SignedIn(var session, var device) -> {
         browser.secret(ctx).ifPresent(old -> signingIn.signOut(BearerTokens.caller(ctx), old));

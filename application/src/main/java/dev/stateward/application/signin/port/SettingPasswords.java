@@ -67,7 +67,7 @@ public interface SettingPasswords {
    *
    * @param client what they do it with
    */
-  record Change(SignInSecret session, Password current, Password chosen, SignInClient client) {
+  record Change(SignInSecret session, Credentials current, Password chosen, SignInClient client) {
     public Change {
       Objects.requireNonNull(session, "session is null");
       Objects.requireNonNull(current, "current is null");
@@ -81,7 +81,7 @@ public interface SettingPasswords {
     /** It was judged, and stored when it is acceptable. */
     record Judged(PasswordVerdict verdict) implements Outcome {}
 
-    /** The session has ended, or the current password is wrong. */
+    /** The session has ended, or the current password or the code is wrong. */
     record Wrong() implements Outcome {}
 
     /** Too many attempts failed; nothing was compared. */

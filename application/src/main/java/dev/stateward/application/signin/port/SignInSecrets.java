@@ -11,6 +11,9 @@ public interface SignInSecrets {
   /** Whether {@code hash} was made of {@code password}; takes as long as making it. */
   boolean matches(Password password, String hash);
 
+  /** The code of six digits that an authenticator with this key shows in a step (RFC 6238). */
+  String timeCode(byte[] key, long step);
+
   /** A hash of no password. Comparing with it takes as long as with that of a user. */
   String hashOfNone();
 }

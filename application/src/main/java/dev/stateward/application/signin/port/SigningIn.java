@@ -17,7 +17,8 @@ public interface SigningIn {
   SignInSecret visit(Caller caller);
 
   /**
-   * Signs a user in. Takes as long, and says the same, whether the name or the password is wrong.
+   * Signs a user in. Takes as long, and says the same, whether the name, the password or the code
+   * is wrong.
    */
   Outcome signIn(Caller caller, Attempt attempt);
 
@@ -49,10 +50,10 @@ public interface SigningIn {
    *
    * @param client what they do it with
    */
-  record Attempt(String username, Password password, SignInClient client) {
+  record Attempt(String username, Credentials credentials, SignInClient client) {
     public Attempt {
       Objects.requireNonNull(username, "username is null");
-      Objects.requireNonNull(password, "password is null");
+      Objects.requireNonNull(credentials, "credentials is null");
       Objects.requireNonNull(client, "client is null");
     }
   }
@@ -90,7 +91,7 @@ public interface SigningIn {
       }
     }
 
-    /** Name or password is wrong. */
+    /** Name, password or code is wrong. */
     record Wrong() implements Outcome {}
 
     /** Too many attempts failed, or were right, for now. */
