@@ -124,7 +124,8 @@ public final class Program {
         .addSubcommand(new MirrorCommand(environment))
         .addSubcommand(versioned(AccessCommands.apply(client(environment), Prompt::onTerminal)));
     RemoteCommands.in(
-            client(environment), StateCommands.in(client(environment), Prompt::onTerminal))
+            client(environment),
+            StateCommands.in(client(environment), Prompt::onTerminal, environment.lifetime()))
         .forEach(command -> program.addSubcommand(versioned(command)));
     resources(environment).all().forEach(command -> program.addSubcommand(versioned(command)));
     return program.addSubcommand(new CompletionCommand()).addSubcommand(new VersionCommand());

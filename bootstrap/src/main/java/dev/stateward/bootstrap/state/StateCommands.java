@@ -1,5 +1,6 @@
 package dev.stateward.bootstrap.state;
 
+import dev.stateward.bootstrap.process.Lifetime;
 import dev.stateward.bootstrap.remote.ClientEnvironment;
 import dev.stateward.bootstrap.remote.Prompt;
 import java.util.List;
@@ -9,12 +10,17 @@ import picocli.CommandLine;
 public final class StateCommands {
   private StateCommands() {}
 
-  /** The commands. */
-  public static List<CommandLine> in(ClientEnvironment environment, Prompt prompt) {
+  /**
+   * The commands.
+   *
+   * @param lifetime tells them to stop
+   */
+  public static List<CommandLine> in(
+      ClientEnvironment environment, Prompt prompt, Lifetime lifetime) {
     return List.of(
         new CommandLine(new StateShowCommand(environment)),
         new CommandLine(new StatePullCommand(environment)),
-        new CommandLine(new StatePushCommand(environment)),
-        new CommandLine(new StateRollbackCommand(environment, prompt)));
+        new CommandLine(new StatePushCommand(environment, lifetime)),
+        new CommandLine(new StateRollbackCommand(environment, prompt, lifetime)));
   }
 }

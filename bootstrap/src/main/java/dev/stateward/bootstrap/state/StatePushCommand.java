@@ -1,6 +1,7 @@
 package dev.stateward.bootstrap.state;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.stateward.bootstrap.process.Lifetime;
 import dev.stateward.bootstrap.remote.ClientEnvironment;
 import dev.stateward.bootstrap.remote.RemoteCommands;
 import dev.stateward.bootstrap.remote.RemoteFailedException;
@@ -36,12 +37,18 @@ import picocli.CommandLine.Spec;
       RemoteCommands.STATUS
     })
 final class StatePushCommand implements Callable<Integer> {
+  private static final String STANDARD_INPUT = "-";
+
   private final ClientEnvironment environment;
+  private final Lifetime lifetime;
 
   @Spec private CommandSpec spec;
   @Mixin private final WorkspaceParameter workspace = new WorkspaceParameter();
 
-  @Parameters(index = "1", paramLabel = "FILE", description = "The file of the state.")
+  @Parameters(
+      index = "1",
+      paramLabel = "FILE",
+      description = "The file of the state; - for standard input.")
   private String file;
 
   @Option(
@@ -56,23 +63,34 @@ final class StatePushCommand implements Callable<Integer> {
 
   @Mixin private final ServerOptions server;
 
-  StatePushCommand(ClientEnvironment environment) {
+  StatePushCommand(ClientEnvironment environment, Lifetime lifetime) {
     this.environment = environment;
+    this.lifetime = lifetime;
     this.server = new ServerOptions(environment);
   }
 
   @Override
   public Integer call() {
-    Path state = environment.folder().resolve(file);
+    if (!file.equals(STANDARD_INPUT)) {
+      return pushed(environment.folder().resolve(file));
+    }
+    try (ReceivedState received = ReceivedState.of(System.in)) {
+      return pushed(received.file());
+    }
+  }
+
+  private int pushed(Path state) {
     StateSummary summary = summary(state);
     try (RemoteServer asked = server.open(spec)) {
       String path = workspace.path(asked);
-      TakenLock.Work work = () -> push(asked, path, state, summary);
-      String done =
-          unlocked
-              ? work.run()
-              : TakenLock.during(asked, path, workspace.subject(), "stateward state push", work);
-      spec.commandLine().getOut().println(done);
+      LockedWork work = new LockedWork(lifetime, message -> ServerOptions.say(spec, message));
+      TakenLock lock = new TakenLock(asked, path, workspace.subject(), work);
+      spec.commandLine()
+          .getOut()
+          .println(
+              unlocked
+                  ? push(asked, path, state, summary)
+                  : lock.during("stateward state push", () -> push(asked, path, state, summary)));
     }
     return spec.commandLine().getOut().checkError() ? 1 : 0;
   }
@@ -81,11 +99,11 @@ final class StatePushCommand implements Callable<Integer> {
     try {
       StateSummary summary = StateSummary.of(state);
       if (summary.serial() < 0) {
-        throw RemoteFailedException.failed(file + " is no state: it has no serial");
+        throw RemoteFailedException.failed(named() + " is no state: it has no serial");
       }
       return summary;
     } catch (IOException e) {
-      throw new UncheckedIOException(file + " cannot be read: " + FileFaults.why(e), e);
+      throw new UncheckedIOException(named() + " cannot be read: " + FileFaults.why(e), e);
     }
   }
 
@@ -107,10 +125,14 @@ final class StatePushCommand implements Callable<Integer> {
       return "Pushed serial %d to the %s, as %s."
           .formatted(summary.serial(), workspace.subject(), version.path("id").asText());
     } catch (IOException e) {
-      throw new UncheckedIOException(file + " cannot be read: " + FileFaults.why(e), e);
+      throw new UncheckedIOException(named() + " cannot be read: " + FileFaults.why(e), e);
     } finally {
       current.ifPresent(FetchedState::close);
     }
+  }
+
+  private String named() {
+    return file.equals(STANDARD_INPUT) ? "standard input" : file;
   }
 
   /** What Terraform refuses by itself too; a server judges it as well. */
@@ -118,14 +140,14 @@ final class StatePushCommand implements Callable<Integer> {
     if (!there.lineage().equals(summary.lineage())) {
       throw RemoteFailedException.failed(
           "%s is of lineage \"%s\", the current state of \"%s\": they are not of the same history"
-                  .formatted(file, summary.lineage(), there.lineage())
+                  .formatted(named(), summary.lineage(), there.lineage())
               + " (--force pushes it nevertheless)");
     }
     if (there.serial() >= summary.serial()) {
       throw RemoteFailedException.failed(
           "%s has serial %d, the current state %s %d: it would be lost"
                   .formatted(
-                      file,
+                      named(),
                       summary.serial(),
                       there.serial() == summary.serial()
                           ? "is another one of serial"

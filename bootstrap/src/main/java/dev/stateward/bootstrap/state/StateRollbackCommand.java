@@ -3,6 +3,7 @@ package dev.stateward.bootstrap.state;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.stateward.bootstrap.process.Lifetime;
 import dev.stateward.bootstrap.remote.ClientEnvironment;
 import dev.stateward.bootstrap.remote.Confirmation;
 import dev.stateward.bootstrap.remote.Prompt;
@@ -29,6 +30,7 @@ import picocli.CommandLine.Spec;
     footer = {"", "Example: stateward state rollback acme/network 41", "", RemoteCommands.STATUS})
 final class StateRollbackCommand implements Callable<Integer> {
   private final Prompt prompt;
+  private final Lifetime lifetime;
 
   @Spec private CommandSpec spec;
   @Mixin private final WorkspaceParameter workspace = new WorkspaceParameter();
@@ -44,8 +46,9 @@ final class StateRollbackCommand implements Callable<Integer> {
 
   @Mixin private final ServerOptions server;
 
-  StateRollbackCommand(ClientEnvironment environment, Prompt prompt) {
+  StateRollbackCommand(ClientEnvironment environment, Prompt prompt, Lifetime lifetime) {
     this.prompt = prompt;
+    this.lifetime = lifetime;
     this.server = new ServerOptions(environment);
   }
 
@@ -67,12 +70,12 @@ final class StateRollbackCommand implements Callable<Integer> {
       new Confirmation(prompt, confirmed)
           .require(spec.commandLine(), "roll back", workspace.name());
       String done =
-          TakenLock.during(
-              asked,
-              path,
-              workspace.subject(),
-              "stateward state rollback",
-              () -> rolledBack(asked, path, earlier));
+          new TakenLock(
+                  asked,
+                  path,
+                  workspace.subject(),
+                  new LockedWork(lifetime, message -> ServerOptions.say(spec, message)))
+              .during("stateward state rollback", () -> rolledBack(asked, path, earlier));
       spec.commandLine().getOut().println(done);
     }
     return spec.commandLine().getOut().checkError() ? 1 : 0;

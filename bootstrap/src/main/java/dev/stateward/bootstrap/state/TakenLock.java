@@ -6,17 +6,14 @@ import dev.stateward.bootstrap.remote.LockDetails;
 import dev.stateward.bootstrap.remote.RemoteFailedException;
 import dev.stateward.bootstrap.remote.RemoteServer;
 
-/** The lock of a workspace, which is held while a command changes its state. */
-final class TakenLock {
-  private final RemoteServer server;
-  private final String path;
-  private final String subject;
-
-  private TakenLock(RemoteServer server, String path, String subject) {
-    this.server = server;
-    this.path = path;
-    this.subject = subject;
-  }
+/**
+ * The lock of a workspace, which is held while a command changes its state.
+ *
+ * @param path the path of the workspace
+ * @param subject what it is called in messages
+ * @param locked what is done meanwhile
+ */
+record TakenLock(RemoteServer server, String path, String subject, LockedWork locked) {
 
   /** What is done while the lock is held. */
   interface Work {
@@ -27,22 +24,20 @@ final class TakenLock {
   /**
    * Does something under the lock of a workspace, and unlocks it afterwards.
    *
-   * @param path the path of the workspace
-   * @param subject what it is called in messages
    * @param reason what others read meanwhile
    * @throws RemoteFailedException when somebody has locked it, who is named
    */
-  static String during(RemoteServer server, String path, String subject, String reason, Work work) {
-    TakenLock lock = new TakenLock(server, path, subject);
-    lock.take(reason);
+  String during(String reason, Work work) {
+    locked.begin("should the %s stay locked, run `stateward lock release`".formatted(subject));
+    take(reason);
     String done;
     try {
-      done = work.run();
+      done = locked.run(work);
     } catch (RuntimeException e) {
-      lock.giveUp(e);
+      giveUp(e);
       throw e;
     }
-    lock.release(done);
+    release(done);
     return done;
   }
 
@@ -73,6 +68,11 @@ final class TakenLock {
       unlock();
     } catch (RemoteFailedException e) {
       throw RemoteFailedException.failed(failure.getMessage() + "; " + remains(e));
+    }
+    if (locked.isStopped()) {
+      locked.tell(
+          "the %s is unlocked again; `stateward state changes` shows whether its state is another"
+              .formatted(subject));
     }
   }
 
