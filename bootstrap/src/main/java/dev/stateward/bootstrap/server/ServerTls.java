@@ -75,7 +75,15 @@ final class ServerTls implements AutoCloseable {
   /** What of it has to be well. */
   Stream<WatchedPart> watched(InstantSource time) {
     return certificates.stream()
-        .map(each -> new WatchedPart("certificate", Need.PARTLY, each::requireSound, time));
+        .map(each -> new WatchedPart("certificate", Need.PARTLY, () -> requireSound(each), time));
+  }
+
+  private static void requireSound(ReloadedCertificate certificate) {
+    certificate
+        .problem()
+        .ifPresent(problem -> {
+          throw new ShownProblemException(problem.shown(), problem.details());
+        });
   }
 
   @Override

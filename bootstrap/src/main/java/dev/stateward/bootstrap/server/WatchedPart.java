@@ -33,7 +33,7 @@ final class WatchedPart implements AutoCloseable {
 
   /**
    * Looks with {@code look}, which throws when something is wrong; the message is shown to nobody
-   * but the log.
+   * but the log, unless it is a {@link ShownProblemException}.
    */
   WatchedPart(String name, Need need, Runnable look, InstantSource time) {
     this.name = name;
@@ -56,7 +56,9 @@ final class WatchedPart implements AutoCloseable {
       looking.get(longest.toMillis(), TimeUnit.MILLISECONDS);
       return found("", "");
     } catch (ExecutionException e) {
-      return found("it failed", String.valueOf(e.getCause()));
+      return e.getCause() instanceof ShownProblemException known
+          ? found(known.shown(), String.valueOf(known.getMessage()))
+          : found("it failed", String.valueOf(e.getCause()));
     } catch (TimeoutException e) {
       return found("no answer within " + NodeBudgets.HEALTH_WAIT.toSeconds() + " s", "");
     } catch (InterruptedException e) {
@@ -67,6 +69,7 @@ final class WatchedPart implements AutoCloseable {
 
   private Check found(String problem, String details) {
     if (last.passed() == problem.isEmpty()) {
+      last = new Check(name, need, problem, last.since());
       return last;
     }
     if (problem.isEmpty()) {

@@ -14,7 +14,7 @@ public enum Setting {
   PORT("8080", "the port to listen on; 0 for any free one"),
   PUBLIC_URL("", "where clients find the server; default http://HOST:PORT, with TLS https"),
   TLS_CERTIFICATE_FILE("", "a PEM file, the server's certificate first; default no TLS"),
-  TLS_KEY_FILE("", "a PEM file with the key of that certificate, in PKCS#8, mode 0600"),
+  TLS_KEY_FILE("", "a PEM file with the key of that certificate, mode 0600"),
   DATA("data", "the folder of the embedded database and of files"),
   DATABASE_URL("", "jdbc:postgresql://HOST/DATABASE; default the embedded database"),
   DATABASE_USER("", "the user of the database"),

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
 import java.security.PrivateKey;
+import java.security.PublicKey;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
@@ -25,6 +26,12 @@ import java.util.regex.Pattern;
 final class PemFiles {
   private static final Pattern CERTIFICATE = block("(?:X509 |TRUSTED )?CERTIFICATE");
   private static final Pattern KEY = block("PRIVATE KEY");
+
+  /**
+   * A key in PKCS#1 or SEC 1; one with headers, which says how it is encrypted, is no such block.
+   */
+  private static final Pattern TRADITIONAL_KEY = block("(?:RSA|EC) PRIVATE KEY");
+
   private static final Pattern OTHER_KEY =
       Pattern.compile("-----BEGIN (?:RSA|EC|DSA|ENCRYPTED|OPENSSH) PRIVATE KEY-----");
 
@@ -55,30 +62,38 @@ final class PemFiles {
   /**
    * The key of a file that is its owner's alone.
    *
-   * @param algorithm that it must be for
+   * @param shown the public key that it must be of the kind of
    * @throws IOException when it cannot be used; the message names the file and says what to do
    */
-  static PrivateKey key(Path file, String algorithm) throws IOException {
+  static PrivateKey key(Path file, PublicKey shown) throws IOException {
     String text = new SecretFile(file).text(NodeBudgets.CERTIFICATE_FILE);
-    Matcher block = KEY.matcher(text);
-    if (!block.find()) {
-      throw new IOException(
-          OTHER_KEY.matcher(text).find()
-              ? file
-                  + " holds a key that is encrypted or not in PKCS#8: convert it with"
-                  + " `(umask 077; openssl pkey -in "
-                  + file
-                  + " -out NEW.key)`"
-              : file + " holds no private key in PEM");
-    }
     try {
-      return KeyFactory.getInstance(algorithm)
-          .generatePrivate(new PKCS8EncodedKeySpec(decoded(file, block)));
+      return KeyFactory.getInstance(shown.getAlgorithm())
+          .generatePrivate(new PKCS8EncodedKeySpec(pkcs8(file, text, shown)));
     } catch (GeneralSecurityException e) {
       // Without the cause, which may tell of the key.
       throw new IOException(
-          file + " does not hold a key of the kind of the certificate, " + algorithm);
+          file + " does not hold a key of the kind of the certificate, " + shown.getAlgorithm());
     }
+  }
+
+  private static byte[] pkcs8(Path file, String text, PublicKey shown) throws IOException {
+    Matcher block = KEY.matcher(text);
+    if (block.find()) {
+      return decoded(file, block);
+    }
+    Matcher traditional = TRADITIONAL_KEY.matcher(text);
+    if (traditional.find()) {
+      return TraditionalKey.wrapped(decoded(file, traditional), shown);
+    }
+    throw new IOException(
+        OTHER_KEY.matcher(text).find()
+            ? file
+                + " holds a key that is encrypted, or of a form that is not known: convert it with"
+                + " `(umask 077; openssl pkey -in "
+                + file
+                + " -out NEW.key)`"
+            : file + " holds no private key in PEM");
   }
 
   private static String text(Path file) throws IOException {

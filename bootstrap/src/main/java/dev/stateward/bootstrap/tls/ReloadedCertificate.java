@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import javax.net.ssl.X509ExtendedKeyManager;
 import org.slf4j.Logger;
@@ -68,19 +69,22 @@ public final class ReloadedCertificate {
     return shown.present().daysLeft(time.instant());
   }
 
-  /**
-   * Does nothing while all is well.
-   *
-   * @throws IllegalStateException when the files cannot be used, or the certificate has ended
-   */
-  public void requireSound() {
+  /** What is wrong with it; empty while all is well. */
+  public Optional<CertificateProblem> problem() {
+    Instant now = time.instant();
+    ServerCertificate present = shown.present();
     String found = problem.get();
-    if (!found.isEmpty()) {
-      throw new IllegalStateException(found);
+    if (!now.isBefore(present.end())) {
+      return Optional.of(new CertificateProblem("it ended at " + present.end(), found));
     }
-    if (!shown.present().isValid(time.instant())) {
-      throw new IllegalStateException("the certificate is not valid at this time");
+    if (now.isBefore(present.beginning())) {
+      return Optional.of(
+          new CertificateProblem("it is not valid before " + present.beginning(), found));
     }
+    return found.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new CertificateProblem("the files of the next one cannot be used, see the log", found));
   }
 
   /** Shows what the files hold, if it has changed and is good. Calls must not overlap. */

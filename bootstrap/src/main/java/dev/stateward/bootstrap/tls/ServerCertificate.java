@@ -29,7 +29,7 @@ public record ServerCertificate(List<X509Certificate> chain, PrivateKey key) {
    */
   public static ServerCertificate read(Tls.Files files) throws IOException {
     List<X509Certificate> chain = PemFiles.certificates(files.chain());
-    PrivateKey key = PemFiles.key(files.key(), chain.getFirst().getPublicKey().getAlgorithm());
+    PrivateKey key = PemFiles.key(files.key(), chain.getFirst().getPublicKey());
     if (!KeyTrial.fits(key, chain.getFirst().getPublicKey())) {
       throw new IOException(
           "%s does not hold the key of the first certificate of %s"

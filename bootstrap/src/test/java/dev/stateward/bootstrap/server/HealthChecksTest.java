@@ -42,6 +42,21 @@ class HealthChecksTest {
   }
 
   @Test
+  void sayWhyWhereEverybodyMayKnow() {
+    try (var health =
+        new HealthChecks(
+            List.of(
+                part(
+                    "certificate",
+                    () -> {
+                      throw new ShownProblemException("it ended", "/etc/server.key");
+                    })))) {
+      assertThat(health.checks())
+          .containsExactly(new Check("certificate", Need.ALWAYS, "it ended", NOW));
+    }
+  }
+
+  @Test
   void lookOnceHoweverManyAsk() throws Exception {
     var looks = new AtomicInteger();
     try (var health = new HealthChecks(List.of(part("database", looks::incrementAndGet)));

@@ -1,7 +1,6 @@
 package dev.stateward.bootstrap.tls;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.stateward.bootstrap.settings.Settings.Tls;
@@ -92,7 +91,7 @@ class ReloadedCertificateTest {
                 .getSubjectX500Principal()
                 .getName())
         .isEqualTo("CN=first");
-    assertThatCode(certificate::requireSound).doesNotThrowAnyException();
+    assertThat(certificate.problem()).isEmpty();
   }
 
   @Test
@@ -100,17 +99,20 @@ class ReloadedCertificateTest {
     Files.copy(second.chain(), files.chain(), StandardCopyOption.REPLACE_EXISTING);
     certificate.look();
     // The other file may be on its way.
-    assertThatCode(certificate::requireSound).doesNotThrowAnyException();
+    assertThat(certificate.problem()).isEmpty();
 
     certificate.look();
-    assertThatExceptionOfType(IllegalStateException.class)
-        .isThrownBy(certificate::requireSound)
-        .withMessageContaining("does not hold a key of the kind of the certificate");
+    assertThat(certificate.problem())
+        .hasValueSatisfying(problem -> {
+          assertThat(problem.shown()).contains("cannot be used").doesNotContain("server.key");
+          assertThat(problem.details())
+              .contains("does not hold a key of the kind of the certificate");
+        });
     assertThat(shown("EC")).isEqualTo("CN=first");
 
     put(first);
     certificate.look();
-    assertThatCode(certificate::requireSound).doesNotThrowAnyException();
+    assertThat(certificate.problem()).isEmpty();
   }
 
   @Test
@@ -120,9 +122,8 @@ class ReloadedCertificateTest {
     certificate.look();
 
     assertThat(shown("EC")).isEqualTo("CN=first");
-    assertThatExceptionOfType(IllegalStateException.class)
-        .isThrownBy(certificate::requireSound)
-        .withMessageContaining("and not now");
+    assertThat(certificate.problem())
+        .hasValueSatisfying(problem -> assertThat(problem.details()).contains("and not now"));
   }
 
   @Test
@@ -131,9 +132,12 @@ class ReloadedCertificateTest {
     now = now.plus(Duration.ofDays(91));
 
     assertThat(certificate.daysLeft()).isNegative();
-    assertThatExceptionOfType(IllegalStateException.class)
-        .isThrownBy(certificate::requireSound)
-        .withMessageContaining("not valid at this time");
+    assertThat(certificate.problem())
+        .hasValueSatisfying(problem -> assertThat(problem.shown()).startsWith("it ended at 20"));
+    now = now.minus(Duration.ofDays(100));
+    assertThat(certificate.problem())
+        .hasValueSatisfying(
+            problem -> assertThat(problem.shown()).startsWith("it is not valid before 20"));
   }
 
   @Test

@@ -13,6 +13,8 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
+import java.util.Base64;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -124,12 +126,44 @@ class ServerCertificateTest {
     assertRefused(first.chain(), key, "is open to other users of this machine", "chmod 600 " + key);
   }
 
+  /** The old forms are what is within PKCS#8, after its version and the algorithm. */
   @ParameterizedTest
-  @ValueSource(strings = {"RSA PRIVATE KEY", "EC PRIVATE KEY", "ENCRYPTED PRIVATE KEY"})
-  void isRefusedWithAKeyOfAnotherForm(String kind) throws IOException {
-    Path key = file("other.key", Files.readString(first.key()).replace("PRIVATE KEY", kind));
+  @CsvSource({"RSA, 2048, 26", "EC, 256, 28", "EC, 384, 25"})
+  void hasAKeyInTheFormOfOldTools(String kind, String size, int header) throws IOException {
+    IssuedCertificate issuedNow =
+        authority.issue(
+            "old" + kind + size, "dns:localhost", "root", "-keyalg", kind, "-keysize", size);
+    ServerCertificate known = read(issuedNow.chain(), issuedNow.key());
+    byte[] pkcs8 = known.key().getEncoded();
+    byte[] within = Arrays.copyOfRange(pkcs8, header, pkcs8.length);
+    String pem =
+        "-----BEGIN EC PARAMETERS-----\nBggqhkjOPQMBBw==\n-----END EC PARAMETERS-----\n"
+            + "-----BEGIN %1$s PRIVATE KEY-----\n%2$s\n-----END %1$s PRIVATE KEY-----\n"
+                .formatted(kind, Base64.getMimeEncoder().encodeToString(within));
+    Path key = file("old.key", pem);
+
+    assertThat(read(issuedNow.chain(), key)).isEqualTo(known);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "-----BEGIN ENCRYPTED PRIVATE KEY-----\nMIIB",
+        "-----BEGIN RSA PRIVATE KEY-----\nProc-Type: 4,ENCRYPTED\nDEK-Info: AES-256-CBC,0\n\nMIIB",
+        "-----BEGIN OPENSSH PRIVATE KEY-----\nb3Bl"
+      })
+  void isRefusedWithAKeyOfAnotherForm(String text) throws IOException {
+    Path key = file("other.key", text + "\n-----END RSA PRIVATE KEY-----\n");
 
     assertRefused(first.chain(), key, "openssl pkey -in " + key + " -out");
+  }
+
+  @Test
+  void isRefusedWithAnOldKeyThatIsDamaged() throws IOException {
+    Path key =
+        file("bad.key", "-----BEGIN EC PRIVATE KEY-----\nAAAA\n-----END EC PRIVATE KEY-----\n");
+
+    assertRefused(first.chain(), key, key + " does not hold a key of the kind");
   }
 
   @Test
