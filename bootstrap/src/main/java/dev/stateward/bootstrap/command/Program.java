@@ -10,6 +10,7 @@ import dev.stateward.bootstrap.server.Version;
 import dev.stateward.bootstrap.state.StateCommands;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -125,7 +126,12 @@ public final class Program {
         .addSubcommand(versioned(AccessCommands.apply(client(environment), Prompt::onTerminal)));
     RemoteCommands.in(
             client(environment),
-            StateCommands.in(client(environment), Prompt::onTerminal, environment.lifetime()))
+            Stream.concat(
+                    StateCommands.in(
+                        client(environment), Prompt::onTerminal, environment.lifetime())
+                        .stream(),
+                    resources(environment).ofStates().stream())
+                .toList())
         .forEach(command -> program.addSubcommand(versioned(command)));
     resources(environment).all().forEach(command -> program.addSubcommand(versioned(command)));
     return program.addSubcommand(new CompletionCommand()).addSubcommand(new VersionCommand());

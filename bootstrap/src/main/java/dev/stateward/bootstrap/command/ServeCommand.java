@@ -40,6 +40,8 @@ final class ServeCommand implements Callable<Integer> {
   /** Runs the server until the process is told to end, and its notice longer. */
   static void live(Environment environment, Settings settings, RunningServer server) {
     AccessLog lines = AccessLog.open();
+    RunningSettings started =
+        new RunningSettings(SettingsCommand.lines(environment.givenSettings()));
     RestartingServer lasting =
         RestartingServer.of(
             settings,
@@ -47,6 +49,7 @@ final class ServeCommand implements Callable<Integer> {
             running -> {
               lines.measure(running.monitoring().telemetry().meters());
               OperatorProgram.serve(environment, running);
+              running.answer(RunningSettings.NAME, started);
             });
     Duration notice = settings.operation().stopNotice();
     // Nobody has turned to a server that was told to stop before it was up.

@@ -6,10 +6,13 @@ import dev.stateward.bootstrap.settings.RawSettings.Origin;
 import dev.stateward.bootstrap.settings.Setting;
 import dev.stateward.bootstrap.settings.Settings;
 import java.io.PrintWriter;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Lists all settings and their values. */
@@ -26,20 +29,36 @@ final class SettingsCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
+  @Option(
+      names = "--running",
+      description =
+          "Those that the server which has the embedded database open was started with, in place of"
+              + " those that one would start with now.")
+  private boolean running;
+
   SettingsCommand(Environment environment) {
     this.environment = environment;
   }
 
   @Override
   public Integer call() {
-    RawSettings given = environment.givenSettings();
     PrintWriter out = spec.commandLine().getOut();
-    for (Setting setting : Setting.values()) {
-      out.println(described(setting, given.get(setting)));
+    if (running) {
+      RunningSettings.ask(environment, out::println);
+      return 0;
     }
+    RawSettings given = environment.givenSettings();
+    lines(given).forEach(out::println);
     out.flush();
     Settings.of(given, environment.folder());
     return 0;
+  }
+
+  /** What is printed of each setting. */
+  static List<String> lines(RawSettings given) {
+    return Arrays.stream(Setting.values())
+        .map(setting -> described(setting, given.get(setting)))
+        .toList();
   }
 
   /**

@@ -48,10 +48,7 @@ public final class Listing {
   public int print(RemoteServer from, ListRequest request) {
     Table table = table(request.columns().stream().map(Column::title).toList());
     return print(
-        from,
-        request.path(),
-        request.subject(),
-        new TablePrinter(request.columns(), table, () -> say("nothing was found")));
+        from, request, new TablePrinter(request.columns(), table, () -> say("nothing was found")));
   }
 
   /**
@@ -60,14 +57,19 @@ public final class Listing {
    * @return the exit status
    */
   int print(RemoteServer from, String path, String subject, DocumentPrinter people) {
+    return print(from, new ListRequest(path, subject, List.of()), people);
+  }
+
+  private int print(RemoteServer from, ListRequest request, DocumentPrinter people) {
     DocumentPrinter printer = server.json() ? new LinePrinter(out()) : people;
+    String path = request.path();
     String next =
         path.contains(PAGE_SIZE) ? path : path + (path.contains("?") ? "&" : "?") + LARGEST;
-    JsonNode page = from.get(next, subject);
+    JsonNode page = from.get(next, request.subject());
     printer.begin(page);
     int printed = 0;
     while (true) {
-      for (JsonNode document : page.path("data")) {
+      for (JsonNode document : request.documents().apply(page)) {
         if (printed == limit) {
           printer.end();
           say("there are more than " + limit + ": see --limit");
@@ -81,7 +83,7 @@ public final class Listing {
         printer.end();
         return status(out());
       }
-      page = from.get(RemoteServer.path(link), subject);
+      page = from.get(RemoteServer.path(link), request.subject());
     }
   }
 

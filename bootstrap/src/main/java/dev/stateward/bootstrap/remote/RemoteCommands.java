@@ -53,6 +53,11 @@ public final class RemoteCommands {
     return new CommandLine(new TokenExchangeCommand(environment));
   }
 
+  /** The command that lists runs, which belongs below {@code run}. */
+  public static CommandLine runList(ClientEnvironment environment) {
+    return new CommandLine(new RunListCommand(environment));
+  }
+
   @Command(
       name = "state",
       mixinStandardHelpOptions = true,

@@ -68,7 +68,7 @@ public final class VersionSearch {
       }
     }
     if (found.isEmpty()) {
-      found = withSerial(serial, versions());
+      found = withSerial(serial, versions().with("page[size]", "20").toString());
     }
     if (found.isEmpty()) {
       throw RemoteFailedException.denied(
@@ -82,13 +82,11 @@ public final class VersionSearch {
   }
 
   /** The list that every server of the API has. */
-  private String versions() {
+  Query versions() {
     JsonNode it = server.get("/api/v2" + path, workspace).path("data");
     return new Query("/api/v2/state-versions")
         .with("filter[workspace][name]", it.at("/attributes/name").asText())
-        .with("filter[organization][name]", it.at("/relationships/organization/data/id").asText())
-        .with("page[size]", "20")
-        .toString();
+        .with("filter[organization][name]", it.at("/relationships/organization/data/id").asText());
   }
 
   private String withSerial(String serial, String list) {

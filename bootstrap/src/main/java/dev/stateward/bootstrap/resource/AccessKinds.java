@@ -7,7 +7,7 @@ import java.util.List;
 final class AccessKinds {
   private static final String TEAMS = "teams";
   private static final String TOKENS = "authentication-tokens";
-  private static final ResourceColumn ID = ResourceColumn.at("ID", "/id");
+  static final ResourceColumn ID = ResourceColumn.at("ID", "/id");
 
   private static final Field DESCRIPTION = Field.text("--description", "TEXT", "What it is for.");
 
@@ -17,7 +17,7 @@ final class AccessKinds {
           "TIME",
           "When it expires, such as 2027-01-31T00:00:00Z (default: in two years).");
 
-  private static final List<ResourceColumn> TOKEN_COLUMNS =
+  static final List<ResourceColumn> TOKEN_COLUMNS =
       List.of(
           ID,
           ResourceColumn.attribute("DESCRIPTION", "description"),
@@ -145,7 +145,28 @@ final class AccessKinds {
                             Reference.SELF,
                             "Creates a token of the user, and shows it once.")
                         .with(DESCRIPTION),
-                    revoke())));
+                    revoke())),
+            invitations());
+  }
+
+  private static Kind invitations() {
+    String path = "/api/stateward/v1{}/actions/";
+    Reference invitation = Reference.identified("invitation", "/account/invitations/");
+    return new Kind(
+        "invitation",
+        "Lists, accepts and declines invitations of the user to organizations.",
+        List.of(
+            ID,
+            ResourceColumn.at("ORGANIZATION", "/relationships/organization/data/id"),
+            ResourceColumn.attribute("EMAIL", "email"),
+            ResourceColumn.attribute("CREATED", "created-at")),
+        List.of(
+            Action.list(
+                "/api/stateward/v1/account/invitations", Reference.ALL, "Lists invitations."),
+            Action.post("accept", path + "accept", invitation, "Joins the organization.")
+                .printing(new Output.Done("Accepted")),
+            Action.post("decline", path + "decline", invitation, "Does not join it.")
+                .printing(new Output.Done("Declined"))));
   }
 
   private static Kind teamToken() {

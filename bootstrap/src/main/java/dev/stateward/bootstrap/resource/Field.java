@@ -111,7 +111,7 @@ record Field(String option, String label, String description, Form form, Writer 
             draft.object(parent(pointer)).put(name(pointer), values.getFirst().equals("true")));
   }
 
-  /** An attribute that is a number. */
+  /** An attribute that is a number; within others when it has {@code /}. */
   static Field number(String option, String attribute, String description) {
     return new Field(
         option,
@@ -122,7 +122,8 @@ record Field(String option, String label, String description, Form form, Writer 
           if (!values.getFirst().matches("[0-9]{1,18}")) {
             throw draft.names().refused(option + " is a number, not \"" + values.getFirst() + "\"");
           }
-          draft.object(ATTRIBUTES).put(attribute, Long.parseLong(values.getFirst()));
+          String pointer = ATTRIBUTES + "/" + attribute;
+          draft.object(parent(pointer)).put(name(pointer), Long.parseLong(values.getFirst()));
         });
   }
 

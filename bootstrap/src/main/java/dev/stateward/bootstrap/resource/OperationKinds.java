@@ -8,12 +8,22 @@ import java.util.stream.Stream;
 
 /** Runs, webhooks, retention, legal holds, jobs and audit records. */
 final class OperationKinds {
+  static final String RUN = "run";
+
   private static final String OWN = "/api/stateward/v1{}";
   private static final String FORMATS =
       Stream.of(WebhookFormat.values()).map(Object::toString).collect(Collectors.joining("|"));
 
   private static final String WEBHOOKS = "webhooks";
   private static final ResourceColumn ID = ResourceColumn.at("ID", "/id");
+
+  private static final List<ResourceColumn> WEBHOOK_COLUMNS =
+      List.of(
+          ID,
+          ResourceColumn.attribute("ENABLED", "enabled"),
+          ResourceColumn.attribute("FORMAT", "format"),
+          ResourceColumn.attribute("DESCRIPTION", "description"),
+          ResourceColumn.attribute("EVENTS", "events"));
 
   private OperationKinds() {}
 
@@ -23,8 +33,8 @@ final class OperationKinds {
 
   private static Kind runs() {
     return new Kind(
-        "run",
-        "Shows runs that clients recorded with the states they wrote.",
+        RUN,
+        "Lists and shows runs that clients recorded with the states they wrote.",
         List.of(ID),
         List.of(Action.show("/api/v2{}", Reference.identified("run", "/runs/"), "Shows a run.")));
   }
@@ -34,12 +44,7 @@ final class OperationKinds {
     return new Kind(
             "webhook",
             "Lists, shows, creates, changes, tries and deletes webhooks of an organization.",
-            List.of(
-                ID,
-                ResourceColumn.attribute("ENABLED", "enabled"),
-                ResourceColumn.attribute("FORMAT", "format"),
-                ResourceColumn.attribute("DESCRIPTION", "description"),
-                ResourceColumn.attribute("EVENTS", "events")),
+            WEBHOOK_COLUMNS,
             List.of(
                 Action.list(OWN + "/webhooks", Reference.ORGANIZATION, "Lists webhooks."),
                 Action.show(OWN, webhook, "Shows a webhook, without its secret."),
@@ -62,7 +67,14 @@ final class OperationKinds {
                         "Gives a webhook another secret, and shows it once.")
                     .printing(new Output.Secret("secret")),
                 Action.post("ping", OWN + "/actions/ping", webhook, "Sends an event to try it.")
-                    .printing(new Output.Done("Ordered an event for"))))
+                    .printing(new Output.Done("Ordered an event for")),
+                Action.post(
+                        "replay",
+                        OWN + "/actions/replay",
+                        webhook,
+                        "Sends the events since a point in time once more.")
+                    .printing(new Output.Done("Ordered the events again for"))
+                    .with(Field.text("--since", "TIME", "Since then.").needed())))
         .with(deliveries(webhook));
   }
 
@@ -82,6 +94,7 @@ final class OperationKinds {
   }
 
   private static Kind deliveries(Reference webhook) {
+    Reference delivery = Reference.identified("delivery", "/webhook-deliveries/");
     return new Kind(
         "delivery",
         "Lists and repeats what webhooks sent.",
@@ -93,11 +106,8 @@ final class OperationKinds {
             ResourceColumn.attribute("CREATED", "created-at")),
         List.of(
             Action.list(OWN + "/deliveries", webhook, "Lists the deliveries of a webhook."),
-            Action.post(
-                    "replay",
-                    OWN + "/actions/replay",
-                    Reference.identified("delivery", "/webhook-deliveries/"),
-                    "Sends an event once more.")
+            Action.show(OWN, delivery, "Shows a delivery."),
+            Action.post("replay", OWN + "/actions/replay", delivery, "Sends an event once more.")
                 .printing(new Output.Row())));
   }
 

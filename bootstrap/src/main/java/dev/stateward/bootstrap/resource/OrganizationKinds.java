@@ -59,7 +59,51 @@ final class OrganizationKinds {
                     "/api/v2{}",
                     Reference.ORGANIZATION,
                     "Deletes an organization with all its workspaces and their states.")))
-        .with(AccessKinds.organizationToken());
+        .with(AccessKinds.organizationToken(), tokenPolicies(), metering());
+  }
+
+  private static Kind tokenPolicies() {
+    String path = "/api/v2{}/token-ttl-policies";
+    String policy = "token-ttl-policies/0/";
+    return new Kind(
+        "token-policy",
+        "Lists and sets how long tokens of an organization may be valid.",
+        List.of(
+            ResourceColumn.attribute("TOKEN", "token-type"),
+            ResourceColumn.attribute("MILLISECONDS", "max-ttl-ms")),
+        List.of(
+            Action.list(path, Reference.ORGANIZATION, "Lists how long tokens may be valid."),
+            new Action(
+                    "set",
+                    "Sets how long tokens of a kind may be valid.",
+                    Reference.ORGANIZATION,
+                    new Action.Request("PATCH", path).of(ORGANIZATIONS),
+                    new Output.Done("Set the policy of"))
+                .with(
+                    Field.text(
+                            "--kind",
+                            "/data/attributes/" + policy + "token-type",
+                            "organization|team|user|audit_trails",
+                            "Which tokens.")
+                        .needed(),
+                    Field.number(
+                            "--milliseconds", policy + "max-ttl-ms", "How long they may be valid.")
+                        .needed())));
+  }
+
+  private static Kind metering() {
+    String path = "/api/stateward/v1{}/metering";
+    return new Kind(
+        "metering",
+        "Tells and changes whether billable resources of an organization are counted.",
+        List.of(
+            ResourceColumn.at("ORGANIZATION", "/id"),
+            ResourceColumn.attribute("COUNTED", "enabled")),
+        List.of(
+            Action.show(path, Reference.ORGANIZATION, "Tells whether they are counted.")
+                .printing(new Output.Row()),
+            Action.update(path, Reference.ORGANIZATION, "meterings", "Says whether to count them.")
+                .with(Field.flag("--enabled", "Whether they are counted.").needed())));
   }
 
   private static Field email(String description) {

@@ -30,10 +30,17 @@ public final class ResourceCommands {
             OrganizationKinds.all(),
             AccessKinds.all(),
             List.of(TeamAccessKinds.access(), WorkloadKinds.identities()),
-            OperationKinds.all())
+            OperationKinds.all(),
+            List.of(AdminKinds.admin()))
         .flatMap(List::stream)
         .map(kind -> group(kind, kind.name()))
         .toList();
+  }
+
+  /** The commands on the data of single states, which belong below {@code state}. */
+  public List<CommandLine> ofStates() {
+    Kind states = StateKinds.ofStates();
+    return states.actions().stream().map(action -> command(states, action, states.name())).toList();
   }
 
   /** The command that lists audit records; the other commands on them are about this machine. */
@@ -54,6 +61,9 @@ public final class ResourceCommands {
     }
     if (kind.name().equals(OrganizationKinds.LOCK)) {
       group.addSubcommand(new LockBreakCommand(environment, prompt));
+    }
+    if (kind.name().equals(OperationKinds.RUN)) {
+      group.addSubcommand(RemoteCommands.runList(environment));
     }
     kind.parts().forEach(part -> group.addSubcommand(group(part, words + " " + part.name())));
     return group;

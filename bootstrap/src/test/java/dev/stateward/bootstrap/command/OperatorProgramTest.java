@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.stateward.bootstrap.admin.AdminClient;
 import dev.stateward.bootstrap.command.CommandRun.Outcome;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,6 +78,31 @@ class OperatorProgramTest {
             .contains("a server does not run this command for others");
       }
     });
+  }
+
+  @Test
+  void tellWithWhichSettingsTheServerWasStarted() throws InterruptedException, IOException {
+    Path file =
+        Files.writeString(folder.resolve("file"), "STATEWARD_MAX_UPLOADS_PER_ORGANIZATION=7\n");
+    var server =
+        new CommandRun(folder)
+            .with("STATEWARD_CONFIG", "file")
+            .with("OTEL_EXPORTER_OTLP_HEADERS", "authorization=canary");
+    server.runServer(
+        () -> {
+          try {
+            Files.writeString(file, "STATEWARD_MAX_UPLOADS_PER_ORGANIZATION=8\n");
+          } catch (IOException e) {
+            throw new UncheckedIOException(e);
+          }
+          assertThat(done("settings", "--running"))
+              .containsPattern("STATEWARD_MAX_UPLOADS_PER_ORGANIZATION +file +7\n")
+              .containsPattern("OTEL_EXPORTER_OTLP_HEADERS +environment +\\[redacted]")
+              .doesNotContain("canary");
+        },
+        "serve");
+
+    assertFailed(run("settings", "--running"), "no server of this machine has the embedded");
   }
 
   @Test
