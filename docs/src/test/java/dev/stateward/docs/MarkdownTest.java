@@ -1,5 +1,6 @@
 package dev.stateward.docs;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -12,7 +13,9 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** What documents refer to is there. */
 class MarkdownTest {
@@ -26,8 +29,31 @@ class MarkdownTest {
 
   @Test
   void linksLeadSomewhere() throws IOException {
+    assertThat(broken(OwnFiles.under(ROOT, ".md"))).isEmpty();
+  }
+
+  /** What a release has for its readers, by the script that copies it. */
+  @Test
+  void linksOfPackedDocumentsDoNotLeadOutside(@TempDir Path packed)
+      throws IOException, InterruptedException {
+    var copying =
+        new ProcessBuilder(ROOT.resolve(".mvn/documents").toString(), packed.toString())
+            .redirectErrorStream(true)
+            .start();
+    assertThat(new String(copying.getInputStream().readAllBytes(), UTF_8)).isEmpty();
+    assertThat(copying.waitFor()).isZero();
+    List<Path> documents;
+    try (Stream<Path> files = Files.walk(packed)) {
+      documents = files.filter(file -> file.toString().endsWith(".md")).toList();
+    }
+
+    assertThat(broken(documents)).isEmpty();
+    assertThat(documents).contains(packed.resolve("docs/guide/install.md"));
+  }
+
+  private static List<String> broken(List<Path> documents) throws IOException {
     List<String> broken = new ArrayList<>();
-    for (Path document : OwnFiles.under(ROOT, ".md")) {
+    for (Path document : documents) {
       String text = CODE_BLOCK.matcher(Files.readString(document)).replaceAll("");
       for (MatchResult link : LINK.matcher(text).results().toList()) {
         if (!link.group(1).contains(":") && !leadsSomewhere(document, link.group(1))) {
@@ -35,8 +61,7 @@ class MarkdownTest {
         }
       }
     }
-
-    assertThat(broken).isEmpty();
+    return broken;
   }
 
   @Test
