@@ -4,12 +4,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.stateward.bootstrap.remote.ConnectionFaults;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.HttpURLConnection;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import javax.net.ssl.SSLException;
 
 /**
  * A client for the few calls that a measurement needs; throws when a request is refused. It shares
@@ -171,8 +173,16 @@ final class BenchClient {
         return reading.read(body);
       }
     } catch (IOException e) {
-      throw new BenchFailedException("no answer from " + url.getAuthority(), e);
+      throw new BenchFailedException(
+          "no answer from %s: %s".formatted(url.getAuthority(), why(e)), e);
     }
+  }
+
+  /** This client trusts the authorities of Java alone. */
+  private static String why(IOException e) {
+    return e instanceof SSLException
+        ? "TLS failed: " + e.getMessage() + "; measure by http://, or behind a trusted certificate"
+        : ConnectionFaults.why(e);
   }
 
   private static void requireSuccess(String method, URI url, HttpURLConnection connection)
@@ -197,7 +207,7 @@ final class BenchClient {
       JsonNode error = JSON.readTree(body).path("errors").path(0);
       return error.path("title").asText() + " " + error.path("detail").asText();
     } catch (IOException e) {
-      return "no JSON";
+      return "no JSON; look whether --url is that of a server of this API";
     }
   }
 
@@ -209,7 +219,8 @@ final class BenchClient {
     try {
       return JSON.readTree(body);
     } catch (IOException e) {
-      throw new BenchFailedException("a response is not JSON", e);
+      throw new BenchFailedException(
+          "a response is not JSON: look whether --url is that of a server of this API", e);
     }
   }
 }

@@ -8,19 +8,15 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.stateward.application.settings.NodeBudgets;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.net.http.HttpTimeoutException;
-import java.nio.channels.UnresolvedAddressException;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
-import javax.net.ssl.SSLException;
 
 /**
  * A server that is asked by HTTP. The token is sent to the address that the user named and to no
@@ -192,29 +188,7 @@ public final class RemoteServer implements AutoCloseable {
 
   /** There is no answer, and what to do about it. */
   static RemoteFailedException unreached(ServerAddress address, IOException failure) {
-    String why =
-        switch (failure) {
-          case SSLException e when String.valueOf(e.getMessage()).contains("plaintext") ->
-              "it does not speak TLS there: if it is to be reached without, give its URL with http://";
-          case SSLException e ->
-              "TLS failed: %s; for an authority of your own set SSL_CERT_FILE to its certificate"
-                  .formatted(root(e).getMessage());
-          case HttpTimeoutException ignored -> "it took too long; try again later";
-          case ConnectException e when root(e) instanceof UnresolvedAddressException ->
-              "there is no host of that name";
-          case ConnectException ignored ->
-              "nobody answers; look whether the server runs, and at the port and the firewall";
-          default -> "the connection broke; try again";
-        };
-    return RemoteFailedException.failed(address + ": " + why);
-  }
-
-  private static Throwable root(Throwable failure) {
-    Throwable root = failure;
-    while (root.getCause() != null) {
-      root = root.getCause();
-    }
-    return root;
+    return RemoteFailedException.failed(address + ": " + ConnectionFaults.why(failure));
   }
 
   /** The path and query of a link, on whichever host it is said to be. */

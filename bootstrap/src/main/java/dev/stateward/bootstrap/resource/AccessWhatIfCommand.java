@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.stateward.bootstrap.remote.ClientEnvironment;
 import dev.stateward.bootstrap.remote.RemoteCommands;
+import dev.stateward.bootstrap.remote.RemoteFailedException;
 import dev.stateward.bootstrap.remote.RemoteServer;
 import dev.stateward.bootstrap.remote.ServerOptions;
 import dev.stateward.bootstrap.remote.Terminal;
@@ -79,7 +80,9 @@ final class AccessWhatIfCommand implements Callable<Integer> {
     TeamAccessReference access =
         project ? TeamAccessReference.PROJECT : TeamAccessReference.WORKSPACE;
     Names names = new Names(asked, environment, spec.commandLine());
-    String id = access.id(names, access.ends(names, between));
+    TeamAccessReference.Ends ends = access.ends(names, between);
+    requireAnswers(asked, ends.place());
+    String id = access.id(names, ends);
     String subject = "access of a team to " + Terminal.plain(between);
     String path = "/api/v2/" + access.type() + (id.isEmpty() ? "" : "/" + id) + DRY;
     if (level.equals("none")) {
@@ -94,6 +97,26 @@ final class AccessWhatIfCommand implements Callable<Integer> {
     }
     data.putObject("attributes").put("access", level);
     return asked.send(id.isEmpty() ? "POST" : "PATCH", path, document, subject);
+  }
+
+  /** Other servers know no dry run: they would do what they are asked about. */
+  private void requireAnswers(RemoteServer asked, String place) {
+    String own = "/api/stateward/v1/";
+    try {
+      asked.get(
+          own
+              + (project
+                  ? "projects/" + place + "/guardrails"
+                  : "workspaces/" + place + "/effective-access?page%5Bsize%5D=1"),
+          "access to " + Terminal.plain(between));
+    } catch (RemoteFailedException e) {
+      if (e.isAbsent()) {
+        throw RemoteFailedException.denied(
+            "the server does not tell what a change would do, or not to this token; it was not"
+                + " asked, because a server that does not know the question would make the change");
+      }
+      throw e;
+    }
   }
 
   private void print(JsonNode principals) {

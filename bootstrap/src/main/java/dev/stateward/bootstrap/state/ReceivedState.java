@@ -1,5 +1,6 @@
 package dev.stateward.bootstrap.state;
 
+import dev.stateward.bootstrap.remote.RemoteFailedException;
 import dev.stateward.bootstrap.settings.FileFaults;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,7 +24,8 @@ record ReceivedState(Path file) implements AutoCloseable {
       return received;
     } catch (IOException e) {
       received.close();
-      throw failed("standard input cannot be kept in " + received.file, e);
+      throw RemoteFailedException.failed(
+          "standard input cannot be kept in %s: %s".formatted(received.file, FileFaults.why(e)));
     }
   }
 
@@ -31,12 +33,8 @@ record ReceivedState(Path file) implements AutoCloseable {
     try {
       return Files.createTempFile("stateward", ".tfstate");
     } catch (IOException e) {
-      throw failed("no temporary file can be made", e);
+      throw RemoteFailedException.failed("no temporary file can be made: " + FileFaults.why(e));
     }
-  }
-
-  private static UncheckedIOException failed(String what, IOException e) {
-    return new UncheckedIOException(what + ": " + FileFaults.why(e), e);
   }
 
   @Override
@@ -44,7 +42,7 @@ record ReceivedState(Path file) implements AutoCloseable {
     try {
       Files.deleteIfExists(file);
     } catch (IOException e) {
-      throw failed(file + " cannot be removed", e);
+      throw new UncheckedIOException(file + " cannot be removed", e);
     }
   }
 }
