@@ -23,7 +23,8 @@ public final class ApiDescription {
 
   private final ObjectNode tree = DescriptionFiles.common();
   private final JsonNode identifiers = tree.remove("x-identifiers");
-  private final Operations operations = new Operations(tree.remove("x-errors"));
+  private final Operations operations =
+      new Operations(tree.remove("x-errors"), new NeededPermission(tree.remove("x-permissions")));
   private final ObjectNode paths = JsonNodeFactory.instance.objectNode();
   private final ObjectNode schemas = (ObjectNode) tree.at("/components/schemas");
 

@@ -10,23 +10,29 @@ import java.util.TreeMap;
 /**
  * Writes out what the files say shortly about operations: {@code x-request}, the body of a request
  * as JSON:API; {@code x-response}, the one successful response; {@code x-errors}, the statuses of
- * errors beside those that all such operations have.
+ * errors beside those that all such operations have; {@code x-permission}, what it needs, which is
+ * sent as well.
  */
 final class Operations {
   private static final String MEDIA_TYPE = "application/vnd.api+json";
   private static final String PING = Links.API + "/ping";
   private static final String SCHEMA = "schema";
   private static final String DEFAULT = "default";
+  private static final String DESCRIPTION = "description";
+  private static final String PERMISSION = "x-permission";
 
   private final JsonNode errors;
+  private final NeededPermission permission;
 
   /**
    * Knows which errors all operations have.
    *
    * @param errors the statuses of all operations of the API, and of those with a body
+   * @param permission tells about permissions
    */
-  Operations(JsonNode errors) {
+  Operations(JsonNode errors, NeededPermission permission) {
     this.errors = errors;
+    this.permission = permission;
   }
 
   ObjectNode expand(String family, String path, ObjectNode operation) {
@@ -35,6 +41,10 @@ final class Operations {
         (path.startsWith(Links.API) || path.startsWith(Links.OWN_API)) && !path.equals(PING);
     if (!api) {
       operation.putArray("security");
+    }
+    if (operation.has(PERMISSION)) {
+      String needed = permission.sentence(operation.get(PERMISSION).asText());
+      operation.put(DESCRIPTION, (operation.path(DESCRIPTION).asText("") + " " + needed).strip());
     }
     Map<String, JsonNode> responses = new TreeMap<>();
     operation
@@ -79,7 +89,7 @@ final class Operations {
     ObjectNode tree =
         JsonNodeFactory.instance
             .objectNode()
-            .put("description", description(response.get("status").intValue()));
+            .put(DESCRIPTION, description(response.get("status").intValue()));
     if (response.has(SCHEMA)) {
       ObjectNode content = schema(response.get(SCHEMA));
       if (response.has("example")) {
