@@ -6,7 +6,7 @@ JAR = bootstrap/target/stateward.jar
 SOURCES := $(shell find pom.xml */pom.xml */src/main .mvn)
 
 .DEFAULT_GOAL := help
-.PHONY: api-clients book help build run test lock drill trials model cluster nightly withstand growth growth-search large-diff soak fixture fuzz jmh mutation postgres-versions vendor-suite provider-trial clis fmt check-reproducible release packages evening clean
+.PHONY: api-clients book help build run test lock drill trials model cluster nightly withstand growth growth-search large-diff soak fixture fuzz jmh mutation postgres-versions vendor-suite provider-trial workload-trial clis fmt check-reproducible release packages evening clean
 
 help: ## Shows this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-20s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -59,6 +59,9 @@ api-clients: build ## Generates clients of the API in Java and Go from its descr
 
 provider-trial: build ## Manages a server with the vendor's tfe provider; needs terraform and the provider, takes a minute
 	@.ci/tfe-provider
+
+workload-trial: build ## Exchanges ID tokens of a certified OpenID provider, npm's oidc-provider; needs node and npm, takes a minute
+	@.ci/workload-trial
 
 cluster: build ## Runs the CLI, the kills and the permission matrix on two servers of the jar over PostgreSQL and S3
 	@$(MVN) -Pfast -pl bootstrap -am -Dtest='EveryCommandTest,LockTest,KillTest,PermissionMatrixTest' \
