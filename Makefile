@@ -6,7 +6,7 @@ JAR = bootstrap/target/stateward.jar
 SOURCES := $(shell find pom.xml */pom.xml */src/main .mvn)
 
 .DEFAULT_GOAL := help
-.PHONY: api-clients book help build run test lock drill trials model cluster nightly withstand growth growth-search large-diff soak fixture fuzz jmh mutation postgres-versions vendor-suite provider-trial workload-trial clis fmt check-reproducible release packages evening clean
+.PHONY: api-clients book browser help build run test lock drill trials model cluster nightly withstand growth growth-search large-diff soak fixture fuzz jmh mutation postgres-versions vendor-suite provider-trial workload-trial clis fmt check-reproducible release packages evening clean
 
 help: ## Shows this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-20s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -29,6 +29,9 @@ test: ## Runs everything: compilation, tests, style and dependency checks
 
 book: build ## Builds the book, with its search and references, into docs/target/book; the first time needs a package registry
 	@JAVA_HOME="$$(.mvn/find-jdk)" docs/book/build
+
+browser: book ## Searches the book and opens the page of the API in Chromium; needs chromium
+	@.ci/browser
 
 lock: ## Writes config/dependencies.lock: each jar in the program or used to build it, with its SHA-256 and date
 	@JAVA_HOME="$$(.mvn/find-jdk)" .mvn/lock write

@@ -23,7 +23,11 @@ print_times() {
 }
 
 # with_cli COMMAND...: tests that no longer find a CLI pass, and show nothing; here they fail.
-with_cli() {
+with_chromium_browser() {
+  have chromium || apt_install chromium
+}
+
+cli() {
   local code=0 ran
   rm -rf "$steps"
   "$@" || code=$?
