@@ -23,11 +23,7 @@ print_times() {
 }
 
 # with_cli COMMAND...: tests that no longer find a CLI pass, and show nothing; here they fail.
-with_chromium_browser() {
-  have chromium || apt_install chromium
-}
-
-cli() {
+with_cli() {
   local code=0 ran
   rm -rf "$steps"
   "$@" || code=$?
@@ -93,6 +89,10 @@ postgres() {
 # Spin writes a checker of the model in C.
 spin_and_gcc() {
   { have spin && have gcc; } || apt_install spin gcc libc6-dev
+}
+
+chromium_browser() {
+  have chromium || apt_install chromium
 }
 
 cli() {
