@@ -57,6 +57,7 @@ final class Ground implements AutoCloseable {
     Map<String, String> given = new HashMap<>(place.settings());
     given.put("STATEWARD_PORT", "0");
     given.put("STATEWARD_SECRET", SECRET);
+    given.put("STATEWARD_DATABASE_TIMEOUT_SECONDS", "60");
     Settings settings = Settings.of(RawSettings.of(given, folder), folder);
     String owner;
     try (var open = Wiring.setUp(settings)) {

@@ -87,9 +87,7 @@ class GrowthTest {
     try (explaining) {
       try (Ground ground = Ground.filled(place, folder, Size.SHORT)) {
         for (Map.Entry<String, Call> call : Calls.all().entrySet()) {
-          effort.begin();
-          assertThat(ground.ask(call.getValue()).statusCode()).as(call.getKey()).isEqualTo(200);
-          Effort.Sum sum = effort.end();
+          Effort.Sum sum = sum(call.getKey(), call.getValue(), ground, effort);
           check(call.getKey(), sum, call.getValue().rows(), call.getValue().statements(), tooMuch);
         }
       }
@@ -102,6 +100,22 @@ class GrowthTest {
       }
     }
     assertThat(tooMuch).isEmpty();
+  }
+
+  /**
+   * What the answer to {@code call} took. It is asked for again where a statement took longer than
+   * a search may, as on a busy machine: each of them is executed twice here.
+   */
+  private static Effort.Sum sum(String name, Call call, Ground ground, Effort effort)
+      throws IOException, InterruptedException {
+    int status = 0;
+    for (int attempt = 0; attempt < 5 && status != 200; attempt++) {
+      effort.begin();
+      status = ground.ask(call).statusCode();
+      assertThat(status).as(name).isIn(200, 503);
+    }
+    assertThat(status).as(name).isEqualTo(200);
+    return effort.end();
   }
 
   private static void check(

@@ -110,7 +110,7 @@ public final class JdbiInstanceReports implements InstanceReports {
         SearchBudgets.REPORT_STATEMENT,
         handle -> {
           SearchedWorkspaces workspaces =
-              SearchedWorkspaces.find(handle, viewer, organization, ALL);
+              SearchedWorkspaces.find(transactions.dialect(), handle, viewer, organization, ALL);
           List<String> leftOut =
               handle
                   .createQuery(LEFT_OUT)

@@ -36,7 +36,7 @@ public final class JdbiInstanceSearch implements InstanceSearch {
         SearchBudgets.STATEMENT,
         handle -> {
           SearchedWorkspaces workspaces =
-              SearchedWorkspaces.find(handle, viewer, organization, query);
+              SearchedWorkspaces.find(transactions.dialect(), handle, viewer, organization, query);
           List<Long> rows = rows(handle, workspaces, query, page);
           return new SearchResult(
               items(handle, rows.subList(0, Math.min(rows.size(), page.size()))),

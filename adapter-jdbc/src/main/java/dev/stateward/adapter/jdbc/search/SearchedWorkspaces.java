@@ -1,6 +1,7 @@
 package dev.stateward.adapter.jdbc.search;
 
 import dev.stateward.adapter.jdbc.access.PermittedWorkspaces;
+import dev.stateward.adapter.jdbc.database.Dialect;
 import dev.stateward.adapter.jdbc.sql.Conditions;
 import dev.stateward.adapter.jdbc.workspace.WorkspaceConditions;
 import dev.stateward.adapter.jdbc.workspace.WorkspaceRows;
@@ -23,7 +24,11 @@ record SearchedWorkspaces(OrganizationId organization, boolean all, List<String>
 
   /** Those whose states {@code viewer} may read. */
   static SearchedWorkspaces find(
-      Handle handle, Principal viewer, OrganizationId organization, InstanceQuery query) {
+      Dialect dialect,
+      Handle handle,
+      Principal viewer,
+      OrganizationId organization,
+      InstanceQuery query) {
     PermittedWorkspaces permitted =
         PermittedWorkspaces.find(handle, viewer, organization, Permission.READ_STATE);
     List<SearchCondition> wanted =
@@ -35,7 +40,7 @@ record SearchedWorkspaces(OrganizationId organization, boolean all, List<String>
       return new SearchedWorkspaces(organization, false, List.of());
     }
     Conditions conditions =
-        WorkspaceConditions.of(organization, query.workspaces())
+        WorkspaceConditions.of(dialect, organization, query.workspaces())
             .and(WorkspaceRows.LIVE)
             .and("w.organization_id", organization.value());
     permitted.addTo(conditions);

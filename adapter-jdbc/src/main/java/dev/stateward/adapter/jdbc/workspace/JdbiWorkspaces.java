@@ -100,8 +100,9 @@ public final class JdbiWorkspaces implements Workspaces {
   public Page<Workspace> list(
       Principal viewer, OrganizationId organization, WorkspaceFilter filter, PageRequest request) {
     VisibleWorkspaces visible = new VisibleWorkspaces(viewer, organization);
-    return transactions.read(
-        handle -> visible.page(handle, WorkspaceConditions.of(organization, filter), request));
+    return transactions.read(handle ->
+        visible.page(
+            handle, WorkspaceConditions.of(transactions.dialect(), organization, filter), request));
   }
 
   @Override

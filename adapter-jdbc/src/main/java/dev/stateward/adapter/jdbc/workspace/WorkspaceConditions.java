@@ -1,5 +1,6 @@
 package dev.stateward.adapter.jdbc.workspace;
 
+import dev.stateward.adapter.jdbc.database.Dialect;
 import dev.stateward.adapter.jdbc.sql.Conditions;
 import dev.stateward.adapter.jdbc.sql.NameConditions;
 import dev.stateward.application.workspace.port.WorkspaceFilter;
@@ -23,9 +24,54 @@ public final class WorkspaceConditions {
            AND pt.tag_key = ANY(:without))
       """;
 
+  /** What has the tag, as sets that are read once. */
+  private static final String TAGGED_IN_SETS =
+      """
+      w.id IN (
+        SELECT t.workspace_id
+          FROM workspace_tags t
+         WHERE t.organization_id = :tagged_within
+           AND t.tag_key = :tag_key_%1$d
+           AND :tag_value_%1$d IN ('', t.tag_value))
+      OR w.project_id IN (
+        SELECT pt.project_id
+          FROM project_tags pt
+         WHERE pt.organization_id = :tagged_within
+           AND pt.tag_key = :tag_key_%1$d
+           AND :tag_value_%1$d IN ('', pt.tag_value))
+      AND w.id NOT IN (
+        SELECT own.workspace_id
+          FROM workspace_tags own
+         WHERE own.organization_id = :tagged_within
+           AND own.tag_key = :tag_key_%1$d)
+      """;
+
+  /** The same, looked up for each workspace. */
+  private static final String TAGGED_EACH =
+      """
+      EXISTS (
+        SELECT 1
+          FROM workspace_tags t
+         WHERE t.workspace_id = w.id
+           AND t.tag_key = :tag_key_%1$d
+           AND :tag_value_%1$d IN ('', t.tag_value))
+      OR EXISTS (
+        SELECT 1
+          FROM project_tags pt
+         WHERE pt.project_id = w.project_id
+           AND pt.tag_key = :tag_key_%1$d
+           AND :tag_value_%1$d IN ('', pt.tag_value))
+      AND NOT EXISTS (
+        SELECT 1
+          FROM workspace_tags own
+         WHERE own.workspace_id = w.id
+           AND own.tag_key = :tag_key_%1$d)
+      """;
+
   private WorkspaceConditions() {}
 
-  public static Conditions of(OrganizationId organization, WorkspaceFilter filter) {
+  public static Conditions of(
+      Dialect dialect, OrganizationId organization, WorkspaceFilter filter) {
     Conditions conditions = Conditions.none();
     NameConditions.add(conditions, filter.names());
     if (!filter.projects().isEmpty()) {
@@ -36,11 +82,13 @@ public final class WorkspaceConditions {
     if (!filter.withoutTags().isEmpty()) {
       conditions.and(WITHOUT).bindArray("without", filter.withoutTags());
     }
+    if (dialect == Dialect.POSTGRESQL && !filter.tagged().isEmpty()) {
+      conditions.bind("tagged_within", organization.value());
+    }
     int number = 0;
     for (TagBinding tag : filter.tagged()) {
       conditions
-          .and(tagged(number))
-          .bind("tagged_within", organization.value())
+          .and(tagged(dialect).formatted(number))
           .bind("tag_key_" + number, tag.key())
           .bind("tag_value_" + number, tag.value());
       number++;
@@ -49,29 +97,13 @@ public final class WorkspaceConditions {
   }
 
   /**
-   * The condition of a tag, by sets that are read once: looked up for each workspace, they would
-   * cost ten times as much for the total of a large organization.
+   * The condition of a tag. On PostgreSQL sets cost a tenth of what lookups for each workspace do;
+   * H2 would read them again for each, since it is told not to keep results.
    */
-  private static String tagged(int number) {
-    return """
-    w.id IN (
-      SELECT t.workspace_id
-        FROM workspace_tags t
-       WHERE t.organization_id = :tagged_within
-         AND t.tag_key = :tag_key_%1$d
-         AND :tag_value_%1$d IN ('', t.tag_value))
-    OR w.project_id IN (
-      SELECT pt.project_id
-        FROM project_tags pt
-       WHERE pt.organization_id = :tagged_within
-         AND pt.tag_key = :tag_key_%1$d
-         AND :tag_value_%1$d IN ('', pt.tag_value))
-    AND w.id NOT IN (
-      SELECT own.workspace_id
-        FROM workspace_tags own
-       WHERE own.organization_id = :tagged_within
-         AND own.tag_key = :tag_key_%1$d)
-    """
-        .formatted(number);
+  private static String tagged(Dialect dialect) {
+    return switch (dialect) {
+      case H2 -> TAGGED_EACH;
+      case POSTGRESQL -> TAGGED_IN_SETS;
+    };
   }
 }
