@@ -73,7 +73,12 @@ class WorkerTest {
     assertThat(examined(version)).isTrue();
     assertThat(runJobs()).isZero();
     assertThat(world.app.managingWorkspaces().show(world.ada, world.workspace).current())
-        .isEqualTo(new CurrentState.Version(version, 1));
+        .isInstanceOfSatisfying(
+            CurrentState.Version.class,
+            current -> {
+              assertThat(current.id()).isEqualTo(version);
+              assertThat(current.resources()).isEqualTo(1);
+            });
   }
 
   @Test

@@ -10,6 +10,7 @@ import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.project.port.ManagingProjects;
+import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.application.workspace.port.ManagingWorkspaces;
 import dev.stateward.application.workspace.port.ManagingWorkspaces.Draft;
 import dev.stateward.application.workspace.port.ManagingWorkspaces.ProjectChoice;
@@ -31,6 +32,7 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
 import dev.stateward.domain.workspace.WorkspaceSettings;
 import dev.stateward.testkit.fixture.StateFixture;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -63,6 +65,28 @@ class WorkspaceServiceTest {
     assertThat(view.workspace().project())
         .isEqualTo(world.database.projects().defaultOf(world.acme).orElseThrow().id());
     assertThat(keeping.find(world.ada, World.ACME, new WorkspaceName("second"))).isEqualTo(view);
+  }
+
+  @Test
+  void tellsWhenSettingsOrStateChangedLast() {
+    WorkspaceView before = keeping.show(world.ada, world.workspace);
+    assertThat(before.latestChangeAt()).isEqualTo(before.workspace().updatedAt());
+
+    world.time.pass(Duration.ofDays(1));
+    world.lock(world.wim);
+    StateVersionView version = world.publish(world.wim, StateFixture.any(1));
+    WorkspaceView published = keeping.show(world.ada, world.workspace);
+    assertThat(published.latestChangeAt())
+        .isEqualTo(version.entry().version().header().createdAt())
+        .isAfter(published.workspace().updatedAt());
+
+    world.time.pass(Duration.ofDays(1));
+    WorkspaceView renamed =
+        keeping.update(
+            world.ada,
+            world.workspace,
+            draft -> new Draft(new WorkspaceName("renamed"), draft.project(), draft.settings()));
+    assertThat(renamed.latestChangeAt()).isEqualTo(renamed.workspace().updatedAt());
   }
 
   @Test

@@ -301,7 +301,7 @@ public abstract class WorkspacesContract extends StoresContract {
     stores().stateVersions().add(second);
     stores().catalog().storeExtracted(second.id(), StateVersionFixture.extracted(3));
     stores().workspaces().makeCurrent(workspace.id(), first.id());
-    assertThat(current(workspace)).isEqualTo(new CurrentState.Version(first.id(), 0));
+    assertThat(current(workspace)).isEqualTo(state(first, 0));
     stores().workspaces().makeCurrent(workspace.id(), second.id());
     List<TagBinding> tags = List.of(new TagBinding("app", ""), new TagBinding("env", "prod"));
     List<TagBinding> ofProject = List.of(new TagBinding("a", "1"), new TagBinding("b", ""));
@@ -321,8 +321,7 @@ public abstract class WorkspacesContract extends StoresContract {
                 workspace.id(),
                 new WorkspaceDetails(
                     tags,
-                    new CurrentState.Version(
-                        second.id(), StateVersionFixture.extracted(3).managed()),
+                    state(second, StateVersionFixture.extracted(3).managed()),
                     defaults,
                     false),
                 without.id(),
@@ -330,6 +329,10 @@ public abstract class WorkspacesContract extends StoresContract {
                     List.of(), new CurrentState.None(), defaults(without), false)));
     assertThat(stores().workspaces().details(List.of(workspace.id())))
         .isEqualTo(Map.of(workspace.id(), found.get(workspace.id())));
+  }
+
+  private static CurrentState state(StateVersion version, long managed) {
+    return new CurrentState.Version(version.id(), version.header().createdAt(), managed);
   }
 
   private WorkspaceDefaults defaults(Workspace workspace) {

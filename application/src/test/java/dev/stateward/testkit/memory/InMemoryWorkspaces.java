@@ -224,7 +224,11 @@ final class InMemoryWorkspaces implements Workspaces {
     return new WorkspaceDetails(
         tables.tags.getOrDefault(workspace.id(), List.of()),
         Optional.ofNullable(tables.current.get(workspace.id()))
-            .<CurrentState>map(id -> new CurrentState.Version(id, managed(tables, id)))
+            .<CurrentState>map(id ->
+                new CurrentState.Version(
+                    id,
+                    Objects.requireNonNull(tables.versions.get(id)).header().createdAt(),
+                    managed(tables, id)))
             .orElseGet(CurrentState.None::new),
         InMemoryProjects.defaults(
             tables, Objects.requireNonNull(tables.projects.get(workspace.project()))),

@@ -54,6 +54,7 @@ public final class WorkspaceDocuments {
     Workspace workspace = view.workspace();
     Resource resource = Resource.of(TYPE, workspace.id().value());
     own(resource, workspace);
+    resource.attribute("latest-change-at", view.latestChangeAt());
     settings(resource, view);
     seen(resource, view);
     UNSET.forEach(resource::absent);
@@ -80,7 +81,6 @@ public final class WorkspaceDocuments {
         .attribute("name", workspace.name().value())
         .attribute("created-at", workspace.createdAt())
         .attribute("updated-at", workspace.updatedAt())
-        .attribute("latest-change-at", workspace.updatedAt())
         .attribute("environment", "default")
         .attribute("source", "tfe-api");
     switch (workspace.lock()) {
@@ -158,12 +158,12 @@ public final class WorkspaceDocuments {
           resource
               .attribute("resource-count", 0)
               .relationship("current-state-version", Relationship.toNone());
-      case CurrentState.Version(var id, var resources) ->
+      case CurrentState.Version version ->
           resource
-              .attribute("resource-count", resources)
+              .attribute("resource-count", version.resources())
               .relationship(
                   "current-state-version",
-                  Relationship.toOne(STATE_VERSIONS, id.value()).link(RELATED, link));
+                  Relationship.toOne(STATE_VERSIONS, version.id().value()).link(RELATED, link));
     }
   }
 

@@ -26,6 +26,7 @@ final class WorkspaceDetailRows {
       """
       SELECT w.id,
              w.current_state_version_id,
+             v.created_at AS state_created_at,
              i.managed,
              o.flags,
              CASE p.default_mode
@@ -48,6 +49,7 @@ final class WorkspaceDetailRows {
         FROM workspaces w
         JOIN organizations o ON o.id = w.organization_id
         JOIN projects p ON p.id = w.project_id
+        LEFT JOIN state_versions v ON v.id = w.current_state_version_id
         LEFT JOIN state_version_resources i
           ON i.state_version_id = w.current_state_version_id
          AND i.failure IS NULL
@@ -95,7 +97,8 @@ final class WorkspaceDetailRows {
     String version = row.getString("current_state_version_id");
     return version == null
         ? new CurrentState.None()
-        : new CurrentState.Version(new StateVersionId(version), row.getLong("managed"));
+        : new CurrentState.Version(
+            new StateVersionId(version), row.instant("state_created_at"), row.getLong("managed"));
   }
 
   private static List<TagBinding> tags(List<String> keys, List<String> values) {

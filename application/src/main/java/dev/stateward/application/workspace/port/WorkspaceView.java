@@ -8,6 +8,7 @@ import dev.stateward.domain.workspace.AutoDestroy;
 import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceDefaults;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 
@@ -39,6 +40,14 @@ public record WorkspaceView(
     Objects.requireNonNull(defaults, "defaults is null");
   }
 
+  /** When its settings or its state changed last. */
+  public Instant latestChangeAt() {
+    Instant settings = workspace.updatedAt();
+    return current instanceof CurrentState.Version version && version.createdAt.isAfter(settings)
+        ? version.createdAt
+        : settings;
+  }
+
   /** Its tags, and those of its project, by key. */
   public List<TagBinding> effectiveTags() {
     return defaults.tags(tags);
@@ -62,11 +71,13 @@ public record WorkspaceView(
     /**
      * This version.
      *
+     * @param createdAt when the version was created here
      * @param resources how many resources it manages; 0 until it has been examined
      */
-    record Version(StateVersionId id, long resources) implements CurrentState {
+    record Version(StateVersionId id, Instant createdAt, long resources) implements CurrentState {
       public Version {
         Objects.requireNonNull(id, "id is null");
+        Objects.requireNonNull(createdAt, "createdAt is null");
       }
     }
   }
