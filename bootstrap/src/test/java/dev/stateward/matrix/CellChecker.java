@@ -21,6 +21,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** Sends the request of each cell of the table, and reports each wrong answer. */
 final class CellChecker {
+  /** How many requests that change nothing are sent at once. */
+  private static final int AT_ONCE = 12;
+
   /** The situation in which the request changes nothing because its effect is there already. */
   private static final String NOTHING_TO_DO = "nothing to do";
 
@@ -49,7 +52,7 @@ final class CellChecker {
     List<String> problems = new ArrayList<>();
     List<Actor> together = new ArrayList<>();
     for (Actor actor : actors) {
-      if (server.atOnce() > 1 && changesNothing(row, actor)) {
+      if (changesNothing(row, actor)) {
         together.add(actor);
       } else {
         addFor(row, actor, problems(row, actor, row.cell(actor.name())), problems);
@@ -83,7 +86,7 @@ final class CellChecker {
     long stored = server.stored();
     long last = server.audit.last();
     List<PendingAnswer> pending = new ArrayList<>();
-    Semaphore turns = new Semaphore(server.atOnce());
+    Semaphore turns = new Semaphore(AT_ONCE);
     try (ExecutorService senders = Executors.newVirtualThreadPerTaskExecutor()) {
       for (Actor actor : actors) {
         List<String> found = new ArrayList<>();

@@ -41,9 +41,6 @@ interface Deployment extends AutoCloseable {
    */
   List<URI> serve(URI own) throws SQLException;
 
-  /** How many requests that change nothing may be sent at once. */
-  int atOnce();
-
   @Override
   void close() throws SQLException;
 }

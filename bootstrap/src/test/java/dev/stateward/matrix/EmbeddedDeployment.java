@@ -46,11 +46,6 @@ final class EmbeddedDeployment implements Deployment {
   }
 
   @Override
-  public int atOnce() {
-    return 1;
-  }
-
-  @Override
   public void close() throws SQLException {
     storage.close();
   }

@@ -130,11 +130,6 @@ final class MatrixServer implements AutoCloseable {
     return exchange;
   }
 
-  /** How many requests that change nothing may be sent at once. */
-  int atOnce() {
-    return deployment.atOnce();
-  }
-
   private HttpSettings settings(Traffic traffic) {
     return new HttpSettings(
         new Listener("127.0.0.1", 0, new Listener.Protocol.Http()),

@@ -36,8 +36,6 @@ import java.util.Map;
  * fills the stores and reads the rows.
  */
 final class SharedDeployment implements Deployment {
-  private static final int AT_ONCE = 12;
-
   private static final Map<String, String> OPEN_TO_ALL =
       Map.of(
           "STATEWARD_PUBLIC_URL", MatrixServer.PUBLIC_URL,
@@ -106,11 +104,6 @@ final class SharedDeployment implements Deployment {
       servers.add(ServerProcess.start(data, OPEN_TO_ALL));
     }
     return servers.stream().map(server -> URI.create(server.url())).toList();
-  }
-
-  @Override
-  public int atOnce() {
-    return AT_ONCE;
   }
 
   @Override

@@ -12,9 +12,28 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Embedded databases in folders of their own. */
+/** Embedded databases in folders of their own, copied from one that was migrated once. */
 public final class H2Peer {
+  private static final String NAME = "stateward";
+  private static final String FILE = NAME + ".mv.db";
+
   private H2Peer() {}
+
+  private static final class Migrated {
+    static final byte[] BYTES = bytes();
+
+    private static byte[] bytes() {
+      try {
+        Path folder = Files.createTempDirectory("stateward-h2");
+        Database.embedded(folder.resolve(NAME)).close();
+        byte[] bytes = Files.readAllBytes(folder.resolve(FILE));
+        delete(folder);
+        return bytes;
+      } catch (IOException failure) {
+        throw new UncheckedIOException(failure);
+      }
+    }
+  }
 
   public static OpenStores open() {
     return open(DatabaseLimits.ofServer(DatabaseBudgets.CONNECTIONS));
@@ -23,7 +42,8 @@ public final class H2Peer {
   public static OpenStores open(DatabaseLimits limits) {
     try {
       Path folder = Files.createTempDirectory("stateward-h2");
-      Path file = folder.resolve("stateward");
+      Path file = folder.resolve(NAME);
+      Files.write(folder.resolve(FILE), Migrated.BYTES);
       Database database = Database.embedded(file, limits, FreeSpace.UNWATCHED);
       return new OpenStores(
           database,

@@ -7,12 +7,15 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Assumptions;
 
-/** Schemas of their own on one PostgreSQL server. */
+/** Databases of their own on one PostgreSQL server, copied from one that was migrated once. */
 public final class PostgresPeer {
   private static final AtomicInteger COUNT = new AtomicInteger();
+  private static final Map<PostgresServer, String> TEMPLATES = new ConcurrentHashMap<>();
 
   private PostgresPeer() {}
 
@@ -25,16 +28,30 @@ public final class PostgresPeer {
   }
 
   public static OpenStores open(PostgresServer server, DatabaseLimits limits) {
-    String schema = "test_" + ProcessHandle.current().pid() + "_" + COUNT.incrementAndGet();
-    execute(server, "CREATE SCHEMA " + schema);
-    String url = server.url(schema);
-    Database database = Database.postgres(url, server.user(), server.password(), limits);
+    String name = newName();
+    execute(
+        server,
+        "CREATE DATABASE %s TEMPLATE %s"
+            .formatted(name, TEMPLATES.computeIfAbsent(server, PostgresPeer::migrated)));
+    Database database =
+        Database.postgres(server.urlOf(name), server.user(), server.password(), limits);
     return new OpenStores(
         database,
         () -> {
           database.close();
-          execute(server, "DROP SCHEMA " + schema + " CASCADE");
+          execute(server, "DROP DATABASE " + name + " WITH (FORCE)");
         });
+  }
+
+  private static String migrated(PostgresServer server) {
+    String name = newName();
+    execute(server, "CREATE DATABASE " + name);
+    Database.postgres(server.urlOf(name), server.user(), server.password()).close();
+    return name;
+  }
+
+  private static String newName() {
+    return "test_" + ProcessHandle.current().pid() + "_" + COUNT.incrementAndGet();
   }
 
   /** The server, unless this run was narrowed to H2. */

@@ -24,6 +24,11 @@ public record PostgresServer(String base, String user, String password) {
     return base + (base.contains("?") ? "&" : "?") + "currentSchema=" + schema;
   }
 
+  /** A JDBC URL of another database. */
+  String urlOf(String database) {
+    return base.replaceFirst("/[^/?]*(\\?|$)", "/" + database + "$1");
+  }
+
   private static PostgresServer start() {
     Optional<String> given = Optional.ofNullable(System.getenv("TEST_POSTGRES_URL"));
     if (given.isPresent()) {

@@ -286,7 +286,7 @@ final class StateFileExaminerTest {
   @ParameterizedTest
   @ValueSource(strings = {"n", "\u00e9", "\ud83d\ude00", "\\u00e9", "\\ud83d\\ude00", "\\n"})
   void cutsLongNames(String character) throws IOException {
-    var extracted = taken(resources(400, 60_000, character));
+    var extracted = taken(resources(400, 4 * Budgets.NAME_IN_STATE, character));
 
     assertThat(rendered(extracted)).isLessThanOrEqualTo(Budgets.INVENTORY_BYTES + 16);
     assertThat(extracted.truncated()).isTrue();
