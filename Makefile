@@ -6,7 +6,7 @@ JAR = bootstrap/target/stateward.jar
 SOURCES := $(shell find pom.xml */pom.xml */src/main .mvn)
 
 .DEFAULT_GOAL := help
-.PHONY: api-clients book browser help build run test lock drill trials model cluster nightly withstand growth growth-search large-diff soak fixture fuzz jmh mutation postgres-versions vendor-suite provider-trial workload-trial clis fmt check-reproducible release packages evening clean
+.PHONY: api-clients book browser help build run test lock drill trials model cluster nightly withstand growth growth-search large-diff soak fixture fuzz jmh mutation postgres-versions vendor-suite provider-trial workload-trial oidc-trial clis fmt check-reproducible release packages evening clean
 
 help: ## Shows this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-20s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -38,8 +38,8 @@ lock: ## Writes config/dependencies.lock: each jar in the program or used to bui
 
 trials: ## Kills the server 500 times, races deletions 10,000 times, checks histories of 1,000,000 operations; takes hours
 	@$(MVN) -Pfast -Dtests.jvm= -pl bootstrap -am \
-	  -Dtest=DiskErrorTest,StateFilesDiskErrorTest,KillTest,StoreKillTest,DeletionRaceTest,HistoriesTest,ClockJumpsTest,ClockHistoriesTest,BackupKillTest,RecoveryKillTest,ManyVersionsTest,TraceReplayTest,PartitionTest,ConcealmentTimeTest \
-	  -Dstateward.disk.every=1 -Dstateward.kill.rounds=500 -Dstateward.store.kills=50 -Dstateward.backup.kills=200 -Dstateward.recover.kills=50 -Dstateward.many.versions=100000 \
+	  -Dtest=DiskErrorTest,EmbeddedSchemaTest,StateFilesDiskErrorTest,KillTest,StoreKillTest,DeletionRaceTest,HistoriesTest,ClockJumpsTest,ClockHistoriesTest,BackupKillTest,RecoveryKillTest,ManyVersionsTest,TraceReplayTest,PartitionTest,ConcealmentTimeTest \
+	  -Dstateward.disk.every=1 -Dstateward.migration.every=1 -Dstateward.kill.rounds=500 -Dstateward.store.kills=50 -Dstateward.backup.kills=200 -Dstateward.recover.kills=50 -Dstateward.many.versions=100000 \
 	  -Dstateward.model.traces=1000 -Dstateward.partitions=150 -Dstateward.race.rounds=10000 \
 	  -Dstateward.history.operations=1000000 \
 	  -Dstateward.concealment.pairs=1000 test
@@ -65,6 +65,9 @@ provider-trial: build ## Manages a server with the vendor's tfe provider; needs 
 
 workload-trial: build ## Exchanges ID tokens of a certified OpenID provider, npm's oidc-provider; needs node and npm, takes a minute
 	@.ci/workload-trial
+
+oidc-trial: build ## Signs people in by a certified OpenID Connect provider, with the real CLI; needs terraform, node and npm, takes a minute
+	@.ci/oidc-trial
 
 cluster: build ## Runs the CLI, the kills and the permission matrix on two servers of the jar over PostgreSQL and S3
 	@$(MVN) -Pfast -pl bootstrap -am -Dtest='EveryCommandTest,LockTest,KillTest,PermissionMatrixTest' \

@@ -91,6 +91,16 @@ spin_and_gcc() {
   { have spin && have gcc; } || apt_install spin gcc libc6-dev
 }
 
+# What the certified OpenID provider runs on.
+node_and_npm() {
+  { have node && have npm; } || apt_install nodejs npm
+}
+
+# What builds a client that is generated.
+go_compiler() {
+  have go || apt_install golang-go
+}
+
 chromium_browser() {
   have chromium || apt_install chromium
 }

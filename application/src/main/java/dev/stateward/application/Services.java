@@ -25,9 +25,6 @@ import dev.stateward.application.retention.port.ManagingLegalHolds;
 import dev.stateward.application.retention.port.ManagingRetentionPolicies;
 import dev.stateward.application.search.port.ReadingReports;
 import dev.stateward.application.search.port.SearchingInstances;
-import dev.stateward.application.signin.port.SettingAuthenticators;
-import dev.stateward.application.signin.port.SettingPasswords;
-import dev.stateward.application.signin.port.SigningIn;
 import dev.stateward.application.stateversion.port.PublishingState;
 import dev.stateward.application.stateversion.port.ReadingState;
 import dev.stateward.application.stateversion.port.RecordingProvenance;
@@ -49,11 +46,12 @@ import dev.stateward.application.workspace.port.RestoringWorkspaces;
 import dev.stateward.application.workspace.port.TaggingWorkspaces;
 
 /** The driving ports of all features. */
-final class Services implements StateApplication {
+final class Services extends SignInPorts {
   private final Features features;
   private final Operations operations;
 
   Services(Features features, Operations operations) {
+    super(features.signIn);
     this.features = features;
     this.operations = operations;
   }
@@ -71,21 +69,6 @@ final class Services implements StateApplication {
   @Override
   public Authenticating authenticating() {
     return features.tokens.authenticating();
-  }
-
-  @Override
-  public SigningIn signingIn() {
-    return features.signIn.signingIn();
-  }
-
-  @Override
-  public SettingAuthenticators settingAuthenticators() {
-    return features.signIn.settingAuthenticators();
-  }
-
-  @Override
-  public SettingPasswords settingPasswords() {
-    return features.signIn.settingPasswords();
   }
 
   @Override

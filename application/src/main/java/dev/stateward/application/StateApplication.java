@@ -30,6 +30,7 @@ import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.signin.port.SettingAuthenticators;
 import dev.stateward.application.signin.port.SettingPasswords;
 import dev.stateward.application.signin.port.SigningIn;
+import dev.stateward.application.signin.port.SigningInByProvider;
 import dev.stateward.application.stateversion.port.PublishingState;
 import dev.stateward.application.stateversion.port.ReadingState;
 import dev.stateward.application.stateversion.port.RecordingProvenance;
@@ -79,6 +80,9 @@ public interface StateApplication {
 
   /** Signing people in with a browser. */
   SigningIn signingIn();
+
+  /** Signing people in by an identity provider. */
+  SigningInByProvider signingInByProvider();
 
   SettingPasswords settingPasswords();
 

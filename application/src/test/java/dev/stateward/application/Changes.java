@@ -54,6 +54,7 @@ final class Changes {
   private static Map<String, Change> all() {
     Map<String, Change> all = new TreeMap<>(BY_TOKENS);
     all.putAll(SignInChanges.all());
+    all.putAll(ProviderChanges.all());
     all.putAll(WorkloadChanges.withoutToken());
     return all;
   }

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import dev.stateward.application.Changes.Change;
 import dev.stateward.application.io.Digests;
+import dev.stateward.application.organization.port.ManagingOrganizations.Draft;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.signin.port.CodeRequest;
 import dev.stateward.application.signin.port.Credentials;
@@ -17,6 +18,7 @@ import dev.stateward.application.signin.port.SignInSecret;
 import dev.stateward.application.signin.port.SigningIn.Attempt;
 import dev.stateward.application.signin.port.SigningIn.CodeExchange;
 import dev.stateward.application.signin.port.SigningIn.Outcome;
+import dev.stateward.domain.organization.CollaboratorPolicy;
 import dev.stateward.domain.user.Username;
 import dev.stateward.testkit.memory.SimpleSignInSecrets;
 import java.util.Base64;
@@ -104,6 +106,11 @@ final class SignInChanges {
           Confirmation confirmation = confirmation(world, session);
           return () -> world.app.settingAuthenticators().confirm(SOMEBODY, session, confirmation);
         },
+        "authenticator enrol",
+        world -> {
+          Confirmation confirmation = required(world);
+          return () -> world.app.settingAuthenticators().enrol(SOMEBODY, confirmation);
+        },
         "authenticator remove",
         world -> {
           Done confirmed = confirmed(world, signedIn(world));
@@ -123,8 +130,28 @@ final class SignInChanges {
         world.app.settingAuthenticators().confirm(SOMEBODY, session, confirmation(world, session));
   }
 
+  private static Confirmation required(World world) {
+    world
+        .app
+        .managingOrganizations()
+        .update(
+            world.ada,
+            World.ACME,
+            before ->
+                new Draft(
+                    before.name(),
+                    before.email(),
+                    before.settings().with(CollaboratorPolicy.TWO_FACTOR_MANDATORY)));
+    world.app.settingPasswords().set(World.OPERATOR, WIM, PASSWORD);
+    return confirmation(world, ((Outcome.AuthenticatorRequired) signIn(world)).enrolment());
+  }
+
   private static Confirmation confirmation(World world, SignInSecret session) {
-    Enrolment enrolment = world.app.settingAuthenticators().begin(SOMEBODY, session).orElseThrow();
+    return confirmation(
+        world, world.app.settingAuthenticators().begin(SOMEBODY, session).orElseThrow());
+  }
+
+  private static Confirmation confirmation(World world, Enrolment enrolment) {
     long step = world.time.instant().getEpochSecond() / 30;
     String code = SimpleSignInSecrets.timeCode(enrolment.key(), step);
     return new Confirmation(enrolment.token(), new Credentials(PASSWORD, code), HERE);

@@ -33,9 +33,9 @@ final class LibraryRules {
             .resideInAnyPackage("io.minio..")
             .because("the S3 client is known in adapter-blobstore alone"),
         "requests",
-        only(root + ".adapter.blobstore..", root + ".adapter.http.[idtoken|webhook]..")
+        only(root + ".adapter.blobstore..", root + ".adapter.http.[idtoken|provider|webhook]..")
             .resideInAnyPackage("okhttp3..")
-            .because("requests to others are webhooks, reads of keys, and the S3 client's"),
+            .because("requests to others are webhooks, those to issuers, and the S3 client's"),
         "json",
         only(root + ".adapter..", root + ".bootstrap..")
             .resideInAnyPackage("com.fasterxml.jackson..", "tools.jackson..")

@@ -46,16 +46,14 @@ class WithstandTest {
 
   private static final List<String> OPTIONS = options();
 
-  /** Issuers of ID tokens are on this machine. */
-  private static final Map<String, String> SETTINGS =
-      Map.of("STATEWARD_ISSUER_ALLOWED_NETWORKS", "127.0.0.0/8");
-
   private final WithstandReport report = new WithstandReport();
   private ServerProcess server;
   private Target target;
   private HonestProcess honest;
   private Latencies before;
   private Path data;
+  private ProviderAttacks provider;
+  private Map<String, String> settings = Map.of();
 
   private static Map<String, Attack> attacks() {
     Map<String, Attack> all = new LinkedHashMap<>();
@@ -65,6 +63,7 @@ class WithstandTest {
     all.putAll(QueryAttacks.all());
     all.putAll(SignInAttacks.all());
     all.putAll(ExchangeAttacks.all());
+    all.putAll(ProviderAttacks.all());
     all.putAll(ProtocolAttacks.all());
     all.putAll(FloodAttacks.all());
     all.putAll(CrowdAttacks.all());
@@ -96,7 +95,9 @@ class WithstandTest {
   void start(@TempDir Path folder) throws IOException, InterruptedException {
     data = folder.resolve("data");
     String token = ServerProcess.initialize(data, Target.ORGANIZATION);
-    server = ServerProcess.start(data, SETTINGS, OPTIONS);
+    provider = new ProviderAttacks();
+    settings = provider.settings(folder);
+    server = ServerProcess.start(data, settings, OPTIONS);
     target = new Target(URI.create(server.url()), token);
     honest = HonestProcess.start(target.honest());
     honest.begin();
@@ -108,9 +109,10 @@ class WithstandTest {
   }
 
   @AfterAll
-  void stop() {
+  void stop() throws IOException {
     honest.close();
     server.close();
+    provider.close();
   }
 
   @ParameterizedTest
@@ -157,7 +159,7 @@ class WithstandTest {
   @Order(3)
   void withstandsBeingKilledAndStartedAgain() throws Exception {
     server.kill();
-    server = ServerProcess.start(data, SETTINGS, OPTIONS);
+    server = ServerProcess.start(data, settings, OPTIONS);
     target = target.at(URI.create(server.url()));
     honest.close();
     honest = HonestProcess.start(target.honest());

@@ -15,6 +15,7 @@ import dev.stateward.adapter.http.settings.HttpSettings;
 import dev.stateward.adapter.http.settings.Listener;
 import dev.stateward.adapter.http.settings.Listener.Protocol;
 import dev.stateward.adapter.http.settings.Traffic;
+import dev.stateward.adapter.http.signin.ProviderHandlers;
 import dev.stateward.adapter.http.workload.TokenExchangeHandler;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.settings.Budgets;
@@ -53,10 +54,12 @@ public final class HttpApi implements AutoCloseable {
   }
 
   /** What is closed with the server. */
-  private record Parts(EventStreams streams, OidcIdTokenVerifier verifier) {
+  private record Parts(
+      EventStreams streams, OidcIdTokenVerifier verifier, ProviderHandlers provider) {
     void close() {
       streams.close();
       verifier.close();
+      provider.close();
     }
   }
 
@@ -83,12 +86,8 @@ public final class HttpApi implements AutoCloseable {
             new ClientAddresses(traffic.trustedProxies()),
             new WrongTokens(traffic.refusalsPerMinute(), TimeMeter.SYSTEM_NANOTIME));
     OidcIdTokenVerifier verifier = new OidcIdTokenVerifier(settings.outgoing().issuers());
-    TokenExchangeHandler exchange =
-        new TokenExchangeHandler(
-            application.exchangingIdTokens(),
-            verifier,
-            new ExchangeRates(traffic.refusalsPerMinute(), TimeMeter.SYSTEM_NANOTIME));
-    List<Route> routes = RouteTable.of(application, settings, tokens, streams, exchange);
+    RouteTable.OfIssuers issued = ofIssuers(application, settings, verifier);
+    List<Route> routes = RouteTable.of(application, settings, tokens, streams, issued);
     Javalin javalin =
         Javalin.create(config -> {
           configure(config, settings, meters);
@@ -97,7 +96,25 @@ public final class HttpApi implements AutoCloseable {
           routes.forEach(route -> route.addTo(config.routes));
         });
     return new HttpApi(
-        javalin.start(), routes, new Parts(streams, verifier), settings.limits().drain());
+        javalin.start(),
+        routes,
+        new Parts(streams, verifier, issued.provider()),
+        settings.limits().drain());
+  }
+
+  private static RouteTable.OfIssuers ofIssuers(
+      StateApplication application, HttpSettings settings, OidcIdTokenVerifier verifier) {
+    int refusals = settings.traffic().refusalsPerMinute();
+    return new RouteTable.OfIssuers(
+        new TokenExchangeHandler(
+            application.exchangingIdTokens(),
+            verifier,
+            new ExchangeRates(refusals, TimeMeter.SYSTEM_NANOTIME)),
+        ProviderHandlers.of(
+            application,
+            settings,
+            verifier,
+            new ExchangeRates(refusals, TimeMeter.SYSTEM_NANOTIME)));
   }
 
   /** The port it listens on. */

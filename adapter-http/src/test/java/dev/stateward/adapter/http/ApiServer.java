@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.stateward.adapter.http.network.Network;
 import dev.stateward.adapter.http.openapi.DescribedExchanges;
+import dev.stateward.adapter.http.provider.ProviderSettings;
 import dev.stateward.adapter.http.route.Route;
 import dev.stateward.adapter.http.settings.HttpSettings;
 import dev.stateward.adapter.http.settings.Listener;
@@ -77,6 +78,30 @@ final class ApiServer implements AutoCloseable {
                 HttpSettings.Outgoing.to(List.of(), LOOPBACK)),
             telemetry);
     client =
+        new ApiClient(URI.create("http://127.0.0.1:" + api.port()), "")
+            .checkedBy(new DescribedExchanges());
+  }
+
+  /** One to which people sign in with a provider. */
+  ApiServer(StateApplication application, ProviderSettings provider, Traffic traffic) {
+    this(
+        HttpApi.start(
+            application,
+            new HttpSettings(
+                new Listener("127.0.0.1", 0, new Listener.Protocol.Http()),
+                URI.create(PUBLIC_URL),
+                HttpSettings.Limits.USUAL,
+                traffic,
+                new FakeReadiness(),
+                "1.2.3",
+                0,
+                () -> "req-1",
+                HttpSettings.Outgoing.to(List.of(), LOOPBACK).with(provider))));
+  }
+
+  private ApiServer(HttpApi api) {
+    this.api = api;
+    this.client =
         new ApiClient(URI.create("http://127.0.0.1:" + api.port()), "")
             .checkedBy(new DescribedExchanges());
   }

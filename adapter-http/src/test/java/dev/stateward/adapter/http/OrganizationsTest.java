@@ -127,10 +127,8 @@ class OrganizationsTest {
       value = {
         "session-timeout | 60 | Session timeout must be null: this server has no sessions, only tokens",
         "session-remember | 1 | Session remember must be null: this server has no sessions, only tokens",
-        "collaborator-auth-policy | \"two_factor_mandatory\" | Collaborator auth policy must be"
-            + " 'password': this server has no two-factor authentication",
         "owners-team-saml-role-id | \"owners\" | Owners team saml role id must be empty: this server has"
-            + " no single sign-on",
+            + " no SAML",
         "enforce-hyok | true | Enforce hyok must be false: this server does not encrypt with"
             + " customer keys"
       })

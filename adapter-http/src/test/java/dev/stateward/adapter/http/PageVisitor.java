@@ -21,6 +21,7 @@ final class PageVisitor {
   private final ApiServer server;
   String cookie = "";
   String device = "";
+  String provider = "";
   String token = "";
 
   PageVisitor(ApiServer server) {
@@ -56,7 +57,9 @@ final class PageVisitor {
   private HttpRequest.Builder request(String path) {
     HttpRequest.Builder request = HttpRequest.newBuilder(server.uri(path));
     String cookies =
-        Stream.of(cookie, device).filter(each -> !each.isEmpty()).collect(Collectors.joining("; "));
+        Stream.of(cookie, device, provider)
+            .filter(each -> !each.isEmpty())
+            .collect(Collectors.joining("; "));
     return cookies.isEmpty() ? request : request.header("Cookie", cookies);
   }
 
@@ -65,6 +68,8 @@ final class PageVisitor {
       String kept = set.contains("Max-Age=0") ? "" : set.split(";", -1)[0];
       if (set.startsWith("__Host-stateward-device=")) {
         device = kept;
+      } else if (set.startsWith("__Host-stateward-provider=")) {
+        provider = kept;
       } else {
         cookie = kept;
       }

@@ -89,6 +89,9 @@ class UnforeseenTest {
           "/health/ready",
           "/openapi.json",
           "/docs/api",
+          // Without a provider; see ProviderSignInPagesTest.
+          "/oauth/callback",
+          "/oauth/provider",
           "/api/v2/ping");
 
   static List<RuntimeException> faults() {

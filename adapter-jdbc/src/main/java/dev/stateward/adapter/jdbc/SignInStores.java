@@ -3,9 +3,11 @@ package dev.stateward.adapter.jdbc;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.signin.JdbiBrowserSessions;
 import dev.stateward.adapter.jdbc.signin.JdbiPasswords;
+import dev.stateward.adapter.jdbc.signin.JdbiProviderIdentities;
 import dev.stateward.adapter.jdbc.signin.JdbiSecondFactors;
 import dev.stateward.application.signin.port.BrowserSessions;
 import dev.stateward.application.signin.port.Passwords;
+import dev.stateward.application.signin.port.ProviderIdentities;
 import dev.stateward.application.signin.port.SecondFactors;
 import dev.stateward.application.store.Stores;
 
@@ -30,5 +32,10 @@ abstract class SignInStores implements Stores {
   @Override
   public BrowserSessions browserSessions() {
     return new JdbiBrowserSessions(transactions);
+  }
+
+  @Override
+  public ProviderIdentities providerIdentities() {
+    return new JdbiProviderIdentities(transactions);
   }
 }

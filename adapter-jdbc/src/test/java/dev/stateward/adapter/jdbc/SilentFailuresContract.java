@@ -17,6 +17,7 @@ import dev.stateward.testkit.contract.OrganizationsContract;
 import dev.stateward.testkit.contract.OutputConsumersContract;
 import dev.stateward.testkit.contract.PasswordsContract;
 import dev.stateward.testkit.contract.ProjectsContract;
+import dev.stateward.testkit.contract.ProviderIdentitiesContract;
 import dev.stateward.testkit.contract.RemoteStateConsumersContract;
 import dev.stateward.testkit.contract.ResourceMetersContract;
 import dev.stateward.testkit.contract.RetentionPoliciesContract;
@@ -159,6 +160,14 @@ abstract class SilentFailuresContract {
 
   @Nested
   final class Passwords extends PasswordsContract {
+    @Override
+    protected OpenStores open() {
+      return breaking();
+    }
+  }
+
+  @Nested
+  final class ProviderIdentities extends ProviderIdentitiesContract {
     @Override
     protected OpenStores open() {
       return breaking();

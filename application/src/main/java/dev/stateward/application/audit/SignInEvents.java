@@ -1,5 +1,6 @@
 package dev.stateward.application.audit;
 
+import dev.stateward.application.signin.port.ProviderIdentities.Identity;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.Details;
@@ -26,6 +27,11 @@ public final class SignInEvents {
     return of(AuditAction.USER_SIGN_IN, user, Details.of("code", "wrong"));
   }
 
+  /** A sign-in with the right password of somebody who has to set up an authenticator first. */
+  public static AuditEvent missingCode(UserId user) {
+    return of(AuditAction.USER_SIGN_IN, user, Details.of("code", "missing"));
+  }
+
   public static AuditEvent authenticatorAdded(User user) {
     return of(AuditAction.AUTHENTICATOR_CREATE, user.id(), Details.of("username", user.username()));
   }
@@ -33,6 +39,26 @@ public final class SignInEvents {
   public static AuditEvent authenticatorRemoved(User user) {
     return of(
         AuditAction.AUTHENTICATOR_DESTROY, user.id(), Details.of("username", user.username()));
+  }
+
+  /** As {@link #signedIn}, by the identity provider of the operator. */
+  public static AuditEvent signedInByProvider(UserId user) {
+    return of(AuditAction.USER_SIGN_IN, user, Details.of("by", "provider"));
+  }
+
+  /** Somebody whom an identity provider means is the user from now on. */
+  public static AuditEvent linked(UserId user, Identity identity, String email) {
+    return of(
+        AuditAction.USER_LINK,
+        user,
+        Details.of("issuer", identity.issuer())
+            .with("subject", identity.subject())
+            .with("email", email));
+  }
+
+  /** Nobody whom an identity provider means is the user any more. */
+  public static AuditEvent unlinked(User user) {
+    return of(AuditAction.USER_UNLINK, user.id(), Details.of("username", user.username()));
   }
 
   public static AuditEvent signedOut(UserId user) {

@@ -8,6 +8,7 @@ import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.user.User;
 
 /** Who may create organizations. */
@@ -32,6 +33,16 @@ final class OrganizationCreators {
       throw notCreator(caller, "Only site admins may create organizations on this server.");
     }
     return user;
+  }
+
+  /** Refuses a name of the operator's to who is no site admin. */
+  void require(Caller caller, User user, OrganizationName name) {
+    if (!settings.mayCreateOrganization(name, user)) {
+      throw notCreator(
+          caller,
+          "The settings of this server name organization %s for groups of the identity provider: only site admins may create it."
+              .formatted(name));
+    }
   }
 
   private RuntimeException notCreator(Caller caller, String reason) {

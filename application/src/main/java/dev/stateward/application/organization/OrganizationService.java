@@ -35,6 +35,7 @@ final class OrganizationService implements ManagingOrganizations {
   public OrganizationView create(Caller caller, Input<Draft> input) {
     User owner = creators.require(caller);
     Draft draft = input.parse();
+    creators.require(caller, owner, draft.name());
     LockoutRules.requireUserTokens(draft.settings());
     creation.create(caller, draft, owner);
     return show(caller, draft.name());

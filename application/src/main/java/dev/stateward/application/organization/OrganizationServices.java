@@ -106,7 +106,8 @@ public final class OrganizationServices {
             stores.organizations(),
             views,
             new LockoutRules(stores.teams(), stores.tokens(), context.time()),
-            removal),
+            removal,
+            settings::isFollowed),
         views);
   }
 

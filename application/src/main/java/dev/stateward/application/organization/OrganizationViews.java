@@ -3,6 +3,7 @@ package dev.stateward.application.organization;
 import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.organization.port.ManagingOrganizations.OrganizationView;
 import dev.stateward.application.organization.port.Organizations;
+import dev.stateward.application.organization.port.Organizations.Details;
 import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
@@ -12,7 +13,6 @@ import dev.stateward.application.retention.port.RetentionPolicies;
 import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
-import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.retention.PolicyOwner;
 import dev.stateward.domain.retention.Retention;
 import java.util.List;
@@ -39,23 +39,22 @@ final class OrganizationViews {
 
   Page<OrganizationView> list(Credential credential, String contains, PageRequest request) {
     Page<Organization> page = organizations.list(credential, contains, request);
-    Map<OrganizationId, OrganizationSettings> settings =
-        organizations.settings(page.items().stream().map(Organization::id).toList());
+    Map<OrganizationId, Details> details =
+        organizations.details(page.items().stream().map(Organization::id).toList());
     // Those that were deleted meanwhile are left out.
     List<OrganizationView> views =
         page.items().stream()
             .flatMap(organization ->
-                find(
-                    organization,
-                    settings.getOrDefault(organization.id(), OrganizationSettings.INITIAL),
-                    authorizer.access(credential, organization.id()))
+                Optional.ofNullable(details.get(organization.id()))
+                    .flatMap(found ->
+                        find(organization, found, authorizer.access(credential, organization.id())))
                     .stream())
             .toList();
     return new Page<>(views, request, page.total());
   }
 
   OrganizationView view(Authorizer.AuthorizedOrganization entered) {
-    return view(entered.organization(), settings(entered.organization()), entered.access());
+    return view(entered.organization(), details(entered.organization()), entered.access());
   }
 
   /** Only owners see its policy. */
@@ -68,23 +67,27 @@ final class OrganizationViews {
         : new Retention.Unset();
   }
 
-  OrganizationSettings settings(Organization organization) {
-    return organizations
-        .settings(List.of(organization.id()))
-        .getOrDefault(organization.id(), OrganizationSettings.INITIAL);
+  Details details(Organization organization) {
+    return Optional.ofNullable(
+            organizations.details(List.of(organization.id())).get(organization.id()))
+        .orElseThrow(UseCaseFailedException::notFound);
   }
 
-  OrganizationView view(
-      Organization organization, OrganizationSettings settings, OrganizationAccess access) {
-    return find(organization, settings, access).orElseThrow(UseCaseFailedException::notFound);
+  OrganizationView view(Organization organization, Details details, OrganizationAccess access) {
+    return find(organization, details, access).orElseThrow(UseCaseFailedException::notFound);
   }
 
   private Optional<OrganizationView> find(
-      Organization organization, OrganizationSettings settings, OrganizationAccess access) {
+      Organization organization, Details details, OrganizationAccess access) {
     return projects
         .defaultOf(organization.id())
         .map(project ->
             new OrganizationView(
-                organization, settings, access, project.id(), retention(organization, access)));
+                organization,
+                details.settings(),
+                details.secondFactors(),
+                access,
+                project.id(),
+                retention(organization, access)));
   }
 }

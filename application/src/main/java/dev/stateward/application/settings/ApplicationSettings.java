@@ -1,8 +1,10 @@
 package dev.stateward.application.settings;
 
+import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.user.User;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * The application's settings, chosen by the operator.
@@ -15,6 +17,7 @@ import java.util.Objects;
  * @param downloadLife how long download URLs are valid, 1 minute or more
  * @param removalDelay for how long a destroyed blob stays in its store, unreadable; 0 or more
  * @param smallBlobs the most bytes of a blob that is kept in the database; 0 for none
+ * @param followed organizations whose teams follow groups of the identity provider, by their names
  */
 public record ApplicationSettings(
     long largestState,
@@ -24,10 +27,11 @@ public record ApplicationSettings(
     Quotas quotas,
     Duration downloadLife,
     Duration removalDelay,
-    int smallBlobs) {
+    int smallBlobs,
+    Set<OrganizationName> followed) {
   /**
    * The defaults: 1,000,000,000 bytes, everyone may create organizations, enterprise, 7 days, no
-   * quotas, 1 hour, removed at once, no small blobs.
+   * quotas, 1 hour, removed at once, no small blobs, no groups.
    */
   public static final ApplicationSettings DEFAULT =
       new ApplicationSettings(
@@ -38,11 +42,13 @@ public record ApplicationSettings(
           Quotas.NONE,
           Duration.ofHours(1),
           Duration.ZERO,
-          0);
+          0,
+          Set.of());
 
   public ApplicationSettings {
     Objects.requireNonNull(edition, "edition is null");
     Objects.requireNonNull(quotas, "quotas is null");
+    followed = Set.copyOf(followed);
     if (largestState < 1) {
       throw new IllegalArgumentException("largestState is less than 1: " + largestState);
     }
@@ -96,13 +102,22 @@ public record ApplicationSettings(
         quotas,
         downloadLife,
         removalDelay,
-        smallBlobs);
+        smallBlobs,
+        followed);
   }
 
   /** A copy in which only site admins may create organizations. */
   public ApplicationSettings withOrganizationsBySiteAdminsOnly() {
     return new ApplicationSettings(
-        largestState, true, edition, graceDays, quotas, downloadLife, removalDelay, smallBlobs);
+        largestState,
+        true,
+        edition,
+        graceDays,
+        quotas,
+        downloadLife,
+        removalDelay,
+        smallBlobs,
+        followed);
   }
 
   /** A copy with another edition. */
@@ -115,7 +130,8 @@ public record ApplicationSettings(
         quotas,
         downloadLife,
         removalDelay,
-        smallBlobs);
+        smallBlobs,
+        followed);
   }
 
   /** A copy with other quotas. */
@@ -128,7 +144,8 @@ public record ApplicationSettings(
         other,
         downloadLife,
         removalDelay,
-        smallBlobs);
+        smallBlobs,
+        followed);
   }
 
   /** A copy with another size of small blobs. */
@@ -141,7 +158,8 @@ public record ApplicationSettings(
         quotas,
         downloadLife,
         removalDelay,
-        bytes);
+        bytes,
+        followed);
   }
 
   /** A copy with another delay of removals. */
@@ -154,11 +172,39 @@ public record ApplicationSettings(
         quotas,
         downloadLife,
         other,
-        smallBlobs);
+        smallBlobs,
+        followed);
+  }
+
+  /** A copy with other organizations whose teams follow groups. */
+  public ApplicationSettings withFollowed(Set<OrganizationName> names) {
+    return new ApplicationSettings(
+        largestState,
+        organizationsBySiteAdminsOnly,
+        edition,
+        graceDays,
+        quotas,
+        downloadLife,
+        removalDelay,
+        smallBlobs,
+        names);
   }
 
   /** Whether {@code user} may create organizations. */
   public boolean mayCreateOrganizations(User user) {
     return !organizationsBySiteAdminsOnly || user.siteAdmin();
+  }
+
+  /**
+   * Whether {@code user} may create an organization of a name. Who has one that is followed has the
+   * people of the identity provider as its members.
+   */
+  public boolean mayCreateOrganization(OrganizationName name, User user) {
+    return !isFollowed(name) || user.siteAdmin();
+  }
+
+  /** Whether teams of the organization of a name follow groups; names are the same in any case. */
+  public boolean isFollowed(OrganizationName name) {
+    return followed.stream().anyMatch(it -> it.value().equalsIgnoreCase(name.value()));
   }
 }

@@ -39,6 +39,9 @@ public final class IdTokenBudgets {
   /** How many issuers one node asks at a time. */
   public static final int CALLS = 16;
 
+  /** How many codes of one origin, a known browser or an address, are exchanged at a time. */
+  public static final int CALLS_OF_ONE = 4;
+
   /** The most issuers whose keys a node keeps in mind. */
   public static final int ISSUERS = 256;
 

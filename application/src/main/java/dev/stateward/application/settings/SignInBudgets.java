@@ -36,6 +36,18 @@ public final class SignInBudgets {
   /** How long one waits for others that are hashed. */
   public static final Duration HASH_WAIT = Duration.ofSeconds(20);
 
+  /** How long somebody may take at the identity provider. */
+  public static final Duration PENDING = Duration.ofMinutes(10);
+
+  /** What a browser keeps of a sign-in by the provider, in characters. */
+  public static final int PENDING_LENGTH = 3 * 1024;
+
+  /** The longest path that a browser is sent to after it, in characters. */
+  public static final int TARGET = 1536;
+
+  /** The longest code of a provider, in characters. */
+  public static final int PROVIDER_CODE = 3072;
+
   /** How often one client may fail for one name before it has to pause. */
   public static final int FAILURES_OF_PAIR = 5;
 

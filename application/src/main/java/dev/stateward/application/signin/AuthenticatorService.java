@@ -11,7 +11,6 @@ import dev.stateward.application.port.Denial;
 import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.settings.SignInBudgets;
-import dev.stateward.application.signin.Authenticators.Proof;
 import dev.stateward.application.signin.PasswordChecks.Verdict;
 import dev.stateward.application.signin.port.Credentials;
 import dev.stateward.application.signin.port.SecondFactors.Authenticator;
@@ -22,6 +21,7 @@ import dev.stateward.application.signin.port.SignInSecrets;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.user.User;
+import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
 import java.util.List;
 import java.util.Optional;
@@ -37,6 +37,7 @@ final class AuthenticatorService implements SettingAuthenticators {
   private final Users users;
   private final OpenSessions open;
   private final SignInSecrets secrets;
+  private final KnownDevices devices;
   private final PasswordChecks checks;
   private final Authenticators authenticators;
 
@@ -49,6 +50,7 @@ final class AuthenticatorService implements SettingAuthenticators {
     this.users = parts.users();
     this.open = parts.open();
     this.secrets = parts.secrets();
+    this.devices = parts.devices();
     this.checks = checks;
     this.authenticators = authenticators;
   }
@@ -59,7 +61,8 @@ final class AuthenticatorService implements SettingAuthenticators {
       ServerAuthorizer server,
       Users users,
       OpenSessions open,
-      SignInSecrets secrets) {}
+      SignInSecrets secrets,
+      KnownDevices devices) {}
 
   @Override
   public Optional<Status> status(Caller caller, SignInSecret session) {
@@ -72,60 +75,84 @@ final class AuthenticatorService implements SettingAuthenticators {
 
   @Override
   public Optional<Enrolment> begin(Caller caller, SignInSecret session) {
-    return withoutAuthenticator(session).map(user -> authenticators.begin(user, session));
+    return without(open.user(session)).map(user -> authenticators.begin(user, session));
   }
 
   @Override
   public Optional<Enrolment> again(Caller caller, SignInSecret session, String token) {
-    return withoutAuthenticator(session)
-        .flatMap(user -> authenticators.again(user, session, token));
+    return without(open.user(session)).flatMap(user -> authenticators.again(user, session, token));
   }
 
-  private Optional<User> withoutAuthenticator(SignInSecret session) {
-    return open.user(session)
-        .filter(user -> authenticators.rows().find(user).isEmpty())
-        .flatMap(users::find);
+  @Override
+  public Optional<Enrolment> again(Caller caller, String token) {
+    return without(authenticators.user(token))
+        .flatMap(user -> authenticators.again(user, Authenticators.NO_SESSION, token));
+  }
+
+  private Optional<User> without(Optional<UserId> known) {
+    return known.filter(user -> authenticators.rows().find(user).isEmpty()).flatMap(users::find);
   }
 
   @Override
   public Outcome confirm(Caller caller, SignInSecret session, Confirmation confirmation) {
+    return confirmed(caller, session, open.user(session), confirmation);
+  }
+
+  @Override
+  public Outcome enrol(Caller caller, Confirmation confirmation) {
+    Optional<UserId> user = authenticators.user(confirmation.token());
+    return confirmed(caller, Authenticators.NO_SESSION, user, confirmation);
+  }
+
+  private Outcome confirmed(
+      Caller caller, SignInSecret session, Optional<UserId> who, Confirmation confirmation) {
     Credentials shown = confirmation.credentials();
     Credentials password = new Credentials(shown.password(), "");
     return checked(
         caller,
-        session,
+        who,
         new Attempt(password, confirmation.client(), SignInEvents::authenticatorAdded),
-        (user, proof) ->
+        (user, right) ->
             authenticators
                 .confirmed(user.id(), session, confirmation.token(), shown.code())
-                .map(authenticator -> added(caller, session, user, authenticator))
+                .map(authenticator ->
+                    transactions.inTransaction(() ->
+                        isPresent(session, user, right)
+                            ? added(caller, session, user, authenticator)
+                            : new Outcome.Wrong()))
                 .orElseGet(Outcome.Wrong::new));
   }
 
   private Outcome added(
       Caller caller, SignInSecret session, User user, Authenticator authenticator) {
+    if (authenticators.rows().find(user.id()).isPresent()) {
+      return new Outcome.Wrong();
+    }
     List<String> codes =
         Stream.generate(authenticators::recoveryCode).limit(SignInBudgets.RECOVERY_CODES).toList();
-    return transactions.inTransaction(() -> {
-      if (!isPresent(session, user) || authenticators.rows().find(user.id()).isPresent()) {
-        return new Outcome.Wrong();
-      }
-      authenticators
-          .rows()
-          .put(user.id(), authenticator, codes.stream().map(Authenticators::stored).toList());
-      recorder.record(caller, new Principal.User(user.id()), SignInEvents.authenticatorAdded(user));
-      return done(user, codes);
-    });
+    authenticators
+        .rows()
+        .put(user.id(), authenticator, codes.stream().map(Authenticators::stored).toList());
+    Principal.User own = new Principal.User(user.id());
+    recorder.record(caller, own, SignInEvents.authenticatorAdded(user));
+    if (session.equals(Authenticators.NO_SESSION)) {
+      recorder.record(caller, own, SignInEvents.signedIn(user.id()));
+    }
+    return done(user, codes);
   }
 
   /** Ends the sessions that were begun with less, or more, than is needed from now on. */
   private Outcome done(User user, List<String> codes) {
     open.rows().removeAll(user.id(), 0);
-    return new Outcome.Done(codes, open.begin(user.id(), secrets));
+    return new Outcome.Done(
+        codes, open.begin(user.id(), secrets), devices.remember(user.username().value()));
   }
 
-  private boolean isPresent(SignInSecret session, User user) {
-    return users.hold(user.id()).isPresent() && open.user(session).isPresent();
+  /** Whether nothing ended or changed while the password was compared. */
+  private boolean isPresent(SignInSecret session, User user, Verdict.Right right) {
+    return users.hold(user.id()).isPresent()
+        && checks.isPresent(user.username().value(), right.password())
+        && (session.equals(Authenticators.NO_SESSION) || open.user(session).isPresent());
   }
 
   @Override
@@ -133,15 +160,15 @@ final class AuthenticatorService implements SettingAuthenticators {
       Caller caller, SignInSecret session, Credentials credentials, SignInClient client) {
     return checked(
         caller,
-        session,
+        open.user(session),
         new Attempt(credentials, client, SignInEvents::authenticatorRemoved),
-        (user, proof) -> removed(caller, session, user, proof));
+        (user, right) -> removed(caller, session, user, right));
   }
 
-  private Outcome removed(Caller caller, SignInSecret session, User user, Proof proof) {
+  private Outcome removed(Caller caller, SignInSecret session, User user, Verdict.Right right) {
     return transactions.inTransaction(() -> {
-      if (!isPresent(session, user)
-          || !authenticators.spend(user.id(), proof)
+      if (!isPresent(session, user, right)
+          || !authenticators.spend(user.id(), right.proof())
           || !authenticators.rows().remove(user.id())) {
         return new Outcome.Wrong();
       }
@@ -151,24 +178,24 @@ final class AuthenticatorService implements SettingAuthenticators {
     });
   }
 
-  /** What a user who is signed in shows, and what they want. */
+  /** What a user shows, and what they want. */
   private record Attempt(
       Credentials credentials, SignInClient client, Function<User, AuditEvent> event) {}
 
   /** What is done for a user who showed what is right. */
   @FunctionalInterface
   private interface Work {
-    Outcome of(User user, Proof proof);
+    Outcome of(User user, Verdict.Right right);
   }
 
-  private Outcome checked(Caller caller, SignInSecret session, Attempt attempt, Work work) {
-    Optional<User> signedIn = open.user(session).flatMap(users::find);
-    if (signedIn.isEmpty()) {
+  private Outcome checked(Caller caller, Optional<UserId> who, Attempt attempt, Work work) {
+    Optional<User> known = who.flatMap(users::find);
+    if (known.isEmpty()) {
       return new Outcome.Wrong();
     }
-    User user = signedIn.get();
+    User user = known.get();
     return switch (checks.check(user.username().value(), attempt.credentials, attempt.client)) {
-      case Verdict.Right(var password, var proof) -> work.of(user, proof);
+      case Verdict.Right right -> work.of(user, right);
       case Verdict.Wrong(var id, var code) -> {
         denials.record(
             caller,
@@ -185,11 +212,7 @@ final class AuthenticatorService implements SettingAuthenticators {
   public boolean reset(Caller caller, Username name) {
     server.requireOperator(caller);
     return transactions.inTransaction(() -> {
-      User user =
-          users
-              .find(name)
-              .flatMap(found -> users.hold(found.id()))
-              .orElseThrow(UseCaseFailedException::notFound);
+      User user = users.hold(name).orElseThrow(UseCaseFailedException::notFound);
       boolean removed = authenticators.rows().remove(user.id());
       if (removed) {
         recorder.record(caller, SignInEvents.authenticatorRemoved(user));

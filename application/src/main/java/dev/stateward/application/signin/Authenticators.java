@@ -31,6 +31,9 @@ import java.util.stream.LongStream;
  * authenticator is derived from the secret of the installation each time and stored nowhere.
  */
 final class Authenticators {
+  /** What an authenticator belongs to that is set up before there is a session. */
+  static final SignInSecret NO_SESSION = new SignInSecret("");
+
   private static final String PURPOSE = "sign-in authenticator 1";
   private static final long STEP = 30;
   private static final int KEY = 20;
@@ -149,12 +152,25 @@ final class Authenticators {
                 .map(step -> new Authenticator(unused.key(), unused.mark(), step)));
   }
 
+  /** The user for whom {@link #begin} made a token. */
+  Optional<UserId> user(String token) {
+    return Optional.of(parts(token))
+        .filter(Authenticators::isEnrolment)
+        .map(parts -> new UserId(parts.get(1)));
+  }
+
+  private List<String> parts(String token) {
+    return signer.verify(token).map(text -> List.of(text.split("\n", -1))).orElse(List.of());
+  }
+
+  private static boolean isEnrolment(List<String> parts) {
+    return parts.size() == 6 && parts.get(0).equals(PURPOSE);
+  }
+
   private Optional<Authenticator> unconfirmed(UserId user, SignInSecret session, String token) {
-    List<String> parts =
-        signer.verify(token).map(text -> List.of(text.split("\n", -1))).orElse(List.of());
+    List<String> parts = parts(token);
     boolean valid =
-        parts.size() == 6
-            && parts.get(0).equals(PURPOSE)
+        isEnrolment(parts)
             && parts.get(1).equals(user.value())
             && parts.get(2).equals(OpenSessions.digest(session).hex())
             && Instant.ofEpochSecond(Long.parseLong(parts.get(3))).isAfter(time.instant());

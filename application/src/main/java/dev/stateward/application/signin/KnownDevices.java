@@ -6,7 +6,7 @@ import dev.stateward.application.signin.port.SignInClient;
 import dev.stateward.application.signin.port.SignInSecrets;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.List;
+import java.util.Optional;
 
 /**
  * The browsers that users signed in with lately. Each keeps a signed note of it, which is stored
@@ -42,16 +42,32 @@ final class KnownDevices {
    * What names the browser of {@code client}; empty when no user with this name is known with it.
    */
   String known(String name, SignInClient client) {
+    return note(client)
+        .filter(note -> note.name.equals(AttemptLimits.key(name)))
+        .map(Note::browser)
+        .orElse("");
+  }
+
+  /** What names the browser of {@code client}; empty when no user is known with it. */
+  String known(SignInClient client) {
+    return note(client).map(Note::browser).orElse("");
+  }
+
+  /** What a browser keeps. */
+  private record Note(String name, String browser) {}
+
+  /** The note of a browser, when it is from here and has not ended. */
+  private Optional<Note> note(SignInClient client) {
     if (client.device().isEmpty() || client.device().length() > LONGEST) {
-      return "";
+      return Optional.empty();
     }
-    List<String> parts =
-        signer.verify(client.device()).map(text -> List.of(text.split("\n", -1))).orElse(List.of());
-    boolean valid =
-        parts.size() == 4
-            && parts.get(0).equals(PURPOSE)
-            && parts.get(1).equals(AttemptLimits.key(name))
-            && Instant.ofEpochSecond(Long.parseLong(parts.get(2))).isAfter(time.instant());
-    return valid ? parts.get(3) : "";
+    return signer
+        .verify(client.device())
+        .map(text -> text.split("\n", -1))
+        .filter(parts ->
+            parts.length == 4
+                && parts[0].equals(PURPOSE)
+                && Instant.ofEpochSecond(Long.parseLong(parts[2])).isAfter(time.instant()))
+        .map(parts -> new Note(parts[1], parts[3]));
   }
 }

@@ -23,15 +23,24 @@ final class MinuteLimit {
 
   /** Counts one more; how long to pause, when nothing was counted. */
   synchronized Optional<Duration> begin(UserId user, Instant now) {
-    Count count = counts.get(user);
-    if (count == null || !count.begun.plus(MINUTE).isAfter(now)) {
-      counts.put(user, new Count(1, now));
-      return Optional.empty();
+    Optional<Duration> pause = pause(user, now);
+    if (pause.isEmpty()) {
+      counts.merge(
+          user,
+          new Count(1, now),
+          (before, one) -> ended(before, now) ? one : new Count(before.times + 1, before.begun));
     }
-    if (count.times == most) {
-      return Optional.of(Duration.between(now, count.begun.plus(MINUTE)));
-    }
-    counts.put(user, new Count(count.times + 1, count.begun));
-    return Optional.empty();
+    return pause;
+  }
+
+  /** How long to pause before one more is allowed. */
+  synchronized Optional<Duration> pause(UserId user, Instant now) {
+    return Optional.ofNullable(counts.get(user))
+        .filter(count -> count.times >= most && !ended(count, now))
+        .map(count -> Duration.between(now, count.begun.plus(MINUTE)));
+  }
+
+  private static boolean ended(Count count, Instant now) {
+    return !count.begun.plus(MINUTE).isAfter(now);
   }
 }

@@ -34,6 +34,7 @@ final class PasswordChecks {
   private final Authenticators authenticators;
   private final AttemptLimits limits = new AttemptLimits();
   private final CodeLimits codes = new CodeLimits();
+  private final MinuteLimit rights = new MinuteLimit(SignInBudgets.SUCCESSES);
   private final Semaphore places = new Semaphore(SignInBudgets.HASHES, true);
 
   PasswordChecks(
@@ -95,6 +96,11 @@ final class PasswordChecks {
   private Verdict compared(String name, Credentials shown, Origin origin) {
     Optional<UserPassword> found =
         Username.hasForm(name) ? passwords.find(new Username(name)) : Optional.empty();
+    Optional<Duration> pause = found.flatMap(one -> rights.pause(one.user(), time.instant()));
+    if (pause.isPresent()) {
+      limits.takeBack(origin);
+      return new Verdict.TooOften(pause.get());
+    }
     String hash = found.map(UserPassword::hash).orElseGet(secrets::hashOfNone);
     Optional<Proof> proof =
         authenticators.proof(found.map(UserPassword::user).orElse(NOBODY), shown.code());
@@ -110,6 +116,7 @@ final class PasswordChecks {
       return new Verdict.Wrong(found.get().user(), true);
     }
     limits.right(origin);
+    rights.begin(found.get().user(), time.instant());
     return new Verdict.Right(found.get(), taken.get());
   }
 

@@ -112,6 +112,14 @@ final class PasswordService implements SettingPasswords {
   }
 
   @Override
+  public boolean has(Caller caller, SignInSecret session) {
+    return open.user(session)
+        .flatMap(users::find)
+        .flatMap(user -> passwords.find(user.username()))
+        .isPresent();
+  }
+
+  @Override
   public Outcome change(Caller caller, Change change) {
     Optional<User> signedIn = open.user(change.session()).flatMap(users::find);
     if (signedIn.isEmpty()) {

@@ -26,6 +26,7 @@ import dev.stateward.application.signin.port.SigningIn;
 import dev.stateward.application.token.TokenIssuer;
 import dev.stateward.application.token.port.ManagingUserTokens.IssuedToken;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.token.TokenDescription;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
@@ -55,7 +56,6 @@ final class SignInService implements SigningIn {
   private final SignInSecrets secrets;
   private final KnownDevices devices;
   private final Authenticators authenticators;
-  private final MinuteLimit sessionsBegun = new MinuteLimit(SignInBudgets.SUCCESSES);
   private final MinuteLimit clientsAllowed = new MinuteLimit(SignInBudgets.SUCCESSES);
   private final TokenIssuer issuer;
 
@@ -92,14 +92,23 @@ final class SignInService implements SigningIn {
   public Outcome signIn(Caller caller, Attempt attempt) {
     return switch (checks.check(attempt.username(), attempt.credentials(), attempt.client())) {
       case Verdict.Right(var password, var proof) ->
-          sessionsBegun
-              .begin(password.user(), time.instant())
-              .<Outcome>map(Outcome.TooOften::new)
+          enrolment(caller, password.user(), proof)
               .orElseGet(() -> begun(caller, attempt.username(), password, proof));
       case Verdict.Wrong(var user, var code) -> wrong(caller, user, code);
       case Verdict.Unknown() -> new Outcome.Wrong();
       case Verdict.TooOften(var pause) -> new Outcome.TooOften(pause);
     };
+  }
+
+  private Optional<Outcome> enrolment(Caller caller, UserId user, Proof proof) {
+    if (!(proof instanceof Proof.NotNeeded) || !authenticators.rows().isRequired(user)) {
+      return Optional.empty();
+    }
+    denied(caller, user, SignInEvents.missingCode(user));
+    return users
+        .find(user)
+        .map(found -> authenticators.begin(found, Authenticators.NO_SESSION))
+        .map(Outcome.AuthenticatorRequired::new);
   }
 
   /** Nothing, when the password was changed, its user suspended or the code used meanwhile. */
@@ -124,13 +133,12 @@ final class SignInService implements SigningIn {
 
   /** Only enqueued: waiting for a store would tell that there is such a user. */
   private Outcome wrong(Caller caller, UserId user, boolean code) {
-    denials.record(
-        caller,
-        new Denial.OfExisting(
-            new Principal.User(user),
-            code ? SignInEvents.wrongCode(user) : SignInEvents.signedIn(user)),
-        "sign in");
+    denied(caller, user, code ? SignInEvents.wrongCode(user) : SignInEvents.signedIn(user));
     return new Outcome.Wrong();
+  }
+
+  private void denied(Caller caller, UserId user, AuditEvent event) {
+    denials.record(caller, new Denial.OfExisting(new Principal.User(user), event), "sign in");
   }
 
   @Override

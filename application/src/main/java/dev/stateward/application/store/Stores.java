@@ -34,6 +34,7 @@ import dev.stateward.application.search.port.InstanceReports;
 import dev.stateward.application.search.port.InstanceSearch;
 import dev.stateward.application.signin.port.BrowserSessions;
 import dev.stateward.application.signin.port.Passwords;
+import dev.stateward.application.signin.port.ProviderIdentities;
 import dev.stateward.application.signin.port.SecondFactors;
 import dev.stateward.application.stateversion.port.DownloadableStates;
 import dev.stateward.application.stateversion.port.StateVersionCatalog;
@@ -60,6 +61,8 @@ public interface Stores {
   SecondFactors secondFactors();
 
   BrowserSessions browserSessions();
+
+  ProviderIdentities providerIdentities();
 
   WorkloadIdentities workloadIdentities();
 

@@ -22,6 +22,7 @@ import dev.stateward.application.team.port.ManagingTeams;
 import dev.stateward.application.team.port.Teams;
 import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.OrganizationPermission;
+import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.TeamId;
@@ -73,8 +74,10 @@ final class TeamService implements ManagingTeams {
                   draft.settings());
           limits.requireRoom(new Group.Teams(entered.organization().id()));
           teams.add(team);
-          recorder.record(caller, AuditEvents.created(team));
-          return view(teamAuthorizer.see(caller, team.id()));
+          TeamAuthorizer.AuthorizedTeam seen = teamAuthorizer.see(caller, team.id());
+          boolean opens = !team.settings().ssoTeamId().isEmpty() && isOutside(seen);
+          recorder.record(caller, AuditEvents.raising(opens, AuditEvents.created(team)));
+          return view(seen);
         });
   }
 
@@ -147,10 +150,23 @@ final class TeamService implements ManagingTeams {
             throw new IllegalStateException("a held team is gone");
           }
           TeamAuthorizer.AuthorizedTeam changed = teamAuthorizer.see(caller, team);
-          boolean gains = gains(seen.access(), changed.access());
+          boolean gains = gains(seen.access(), changed.access()) || opens(seen, before, after);
           recorder.record(caller, AuditEvents.raising(gains, AuditEvents.changed(before, after)));
           return view(changed);
         });
+  }
+
+  /** Whether a group gets into the team in which the caller, who is outside of it, may be. */
+  private boolean opens(TeamAuthorizer.AuthorizedTeam seen, Team before, Team after) {
+    String group = after.settings().ssoTeamId();
+    return !group.isEmpty() && !group.equals(before.settings().ssoTeamId()) && isOutside(seen);
+  }
+
+  private boolean isOutside(TeamAuthorizer.AuthorizedTeam seen) {
+    Team team = seen.team();
+    return !seen.access().owner()
+        && seen.principal() instanceof Principal.User(var user)
+        && !teams.of(user, team.organization().id()).contains(team.id());
   }
 
   @Override

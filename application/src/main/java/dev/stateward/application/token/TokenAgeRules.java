@@ -59,8 +59,8 @@ public final class TokenAgeRules {
 
   private Optional<Instant> last(Principal owner, Instant now) {
     return organization(owner)
-        .flatMap(id -> organizations.settings(List.of(id)).values().stream().findFirst())
-        .flatMap(settings -> settings.greatestAge(owner.tokenKind()))
+        .flatMap(id -> organizations.details(List.of(id)).values().stream().findFirst())
+        .flatMap(details -> details.settings().greatestAge(owner.tokenKind()))
         .map(now::plus);
   }
 

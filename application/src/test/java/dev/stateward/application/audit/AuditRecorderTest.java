@@ -278,6 +278,44 @@ class AuditRecorderTest {
         .containsExactly("no", "yes", "no");
   }
 
+  /** A group of the identity provider may be one of their own. */
+  @Test
+  void marksAGroupThatGetsIntoATeamWhichTheOneWhoNamesItIsNotIn() {
+    TeamId own =
+        world.team(
+            world.mia,
+            Set.of(OrganizationPermission.MANAGE_MEMBERSHIP, OrganizationPermission.MANAGE_TEAMS));
+    TeamId others = world.team(Visibility.ORGANIZATION, Set.of());
+    fresh();
+
+    follow(world.mia, others, "mine");
+    follow(world.mia, others, "mine");
+    follow(world.mia, others, "");
+    follow(world.mia, own, "mine");
+    follow(world.ada, others, "theirs");
+
+    assertThat(fresh())
+        .extracting(record -> record.event().after().values().getOrDefault("raises_actor", "no"))
+        .containsExactly("yes", "no", "no", "no", "no");
+  }
+
+  private void follow(Caller caller, TeamId team, String group) {
+    world
+        .app
+        .managingTeams()
+        .update(
+            caller,
+            team,
+            before ->
+                new ManagingTeams.Draft(
+                    before.name(),
+                    new TeamSettings(
+                        before.settings().visibility(),
+                        before.settings().organizationAccess(),
+                        group,
+                        before.settings().membersManageTokens())));
+  }
+
   private void give(TeamId team, OrganizationPermission permission) {
     world
         .app

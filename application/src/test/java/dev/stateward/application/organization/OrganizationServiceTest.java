@@ -90,6 +90,48 @@ class OrganizationServiceTest {
         .isTrue();
   }
 
+  /** Else somebody could take a name that was given up, and get all people of the provider. */
+  @Test
+  void keepsANameWhoseTeamsFollowGroups() {
+    TickingTime time = new TickingTime();
+    TestApplication filled =
+        TestApplication.over(
+            new InMemoryDatabase(),
+            new InMemoryBlobStore(time),
+            TestApplication.keys(new CountingIdentifiers()),
+            time,
+            ApplicationSettings.DEFAULT.withFollowed(Set.of(new OrganizationName("Initech"))));
+    filled.user("admin", true);
+    filled.user("other");
+    Caller admin = filled.caller(filled.token("admin"));
+    Caller other = filled.caller(filled.token("other"));
+    ManagingOrganizations followed = filled.application().managingOrganizations();
+    OrganizationName free = new OrganizationName("free");
+
+    assertThat(failure(() -> followed.create(other, () -> INITECH)))
+        .isInstanceOfSatisfying(
+            Failure.NotAllowed.class,
+            refused -> assertThat(refused.reason()).contains("name organization initech"));
+    followed.create(other, () -> new Draft(free, "f@x", OrganizationSettings.INITIAL));
+    assertThat(failure(() -> followed.update(other, free, before -> INITECH)))
+        .isInstanceOf(Failure.InvalidAttributes.class);
+    followed.create(admin, () -> INITECH);
+    assertThat(
+            failure(() ->
+                followed.update(
+                    admin,
+                    INITECH.name(),
+                    before -> new Draft(new OrganizationName("other"), "i@x", before.settings()))))
+        .isInstanceOf(Failure.InvalidAttributes.class);
+    OrganizationName upper = new OrganizationName("INITECH");
+    assertThat(
+            followed
+                .update(admin, INITECH.name(), before -> new Draft(upper, "j@x", before.settings()))
+                .organization()
+                .email())
+        .isEqualTo("j@x");
+  }
+
   @Test
   void existsForItsMembersAlone() {
     assertThat(keeping.show(world.mia, World.ACME).access().owner()).isFalse();

@@ -159,6 +159,31 @@ class AuthenticatorTest {
     assertThat(attempt(code(enrolment, 0))).isInstanceOf(Outcome.SignedIn.class);
   }
 
+  /** Comparing takes what all share, also where nothing comes of it. */
+  @Test
+  void comparesNoMorePasswordsOfAUserThanTheyNeed() {
+    SignInSecret session = signedIn("");
+    Enrolment enrolment = authenticators.begin(SOMEBODY, session).orElseThrow();
+    for (int i = 1; i < SignInBudgets.SUCCESSES; i++) {
+      assertThat(confirm(session, enrolment, RIGHT, "000000"))
+          .isEqualTo(new SettingAuthenticators.Outcome.Wrong());
+    }
+    long compared = secrets.hashes();
+
+    for (int i = 0; i < SignInBudgets.FAILURES_OF_CLIENT; i++) {
+      assertThat(confirm(session, enrolment, RIGHT, "000000"))
+          .isInstanceOf(SettingAuthenticators.Outcome.TooOften.class);
+    }
+    SettingPasswords.Change change =
+        new SettingPasswords.Change(session, new Credentials(RIGHT, ""), RIGHT, HERE);
+    assertThat(app.settingPasswords().change(SOMEBODY, change))
+        .isInstanceOf(SettingPasswords.Outcome.TooOften.class);
+
+    assertThat(secrets.hashes()).isEqualTo(compared);
+    time.pass(Duration.ofMinutes(1));
+    assertThat(confirm(session, enrolment, RIGHT, code(enrolment, 0))).isInstanceOf(Done.class);
+  }
+
   @Test
   void takesACodeOnceAndNoEarlierOneAfterIt() {
     Enrolment enrolment = enrolled().authenticator();
@@ -219,7 +244,8 @@ class AuthenticatorTest {
 
     assertThat(app.signingIn().user(SOMEBODY, other)).isEmpty();
     assertThat(app.signingIn().user(SOMEBODY, session)).isEmpty();
-    assertThat(app.signingIn().user(SOMEBODY, enrolled.session())).hasValue(ada);
+    assertThat(app.signingIn().user(SOMEBODY, enrolled.session()))
+        .hasValue(ada.withSecondFactor(true));
     Credentials shown = new Credentials(RIGHT, enrolled.recoveryCode(0));
     Done removed = (Done) authenticators.remove(SOMEBODY, enrolled.session(), shown, HERE);
     assertThat(app.signingIn().user(SOMEBODY, enrolled.session())).isEmpty();

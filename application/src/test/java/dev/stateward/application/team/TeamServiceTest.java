@@ -29,12 +29,13 @@ import dev.stateward.domain.team.TeamPermission;
 import dev.stateward.domain.team.TeamSettings;
 import dev.stateward.domain.team.Visibility;
 import dev.stateward.domain.user.UserId;
+import dev.stateward.domain.user.Username;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class TeamServiceTest {
@@ -318,8 +319,7 @@ class TeamServiceTest {
 
   @Test
   void namesFewMembersInOneAnswer() {
-    List<UserId> users =
-        Stream.of(world.bob, world.wim, world.rex, world.oz, world.mia).map(World::user).toList();
+    List<UserId> users = IntStream.range(0, 200).mapToObj(i -> joined("u" + i)).toList();
     List<TeamId> some = new ArrayList<>();
     for (int i = 0; i <= Budgets.LISTED_MEMBERS / users.size(); i++) {
       TeamId team = world.team(Visibility.ORGANIZATION, Set.of());
@@ -330,8 +330,16 @@ class TeamServiceTest {
     assertThat(failure(() -> keeping.show(world.ada, some)))
         .isInstanceOf(Failure.InvalidAttributes.class)
         .asString()
-        .contains("20005 members", "at most 20000");
+        .contains("20200 members", "at most 20000");
     assertThat(keeping.show(world.ada, some.subList(0, 10))).hasSize(10);
     assertThat(names(world.ada, Selection.ALL)).hasSize(FIRST.size());
+  }
+
+  private UserId joined(String name) {
+    var setUp = world.app.settingUpServer();
+    Username username = new Username(name);
+    UserId id = setUp.createUser(World.OPERATOR, username, name + "@example.test", false).id();
+    setUp.join(World.OPERATOR, World.ACME, username, false);
+    return id;
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.application.organization.port.Memberships.Within;
+import dev.stateward.application.organization.port.Organizations.Details;
 import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.Identifiers;
 import dev.stateward.application.port.NameTakenException;
@@ -167,9 +168,13 @@ public abstract class OrganizationsContract extends StoresContract {
     assertThat(
             stores()
                 .organizations()
-                .settings(List.of(organization.id(), untouched.id(), unstored.id())))
+                .details(List.of(organization.id(), untouched.id(), unstored.id())))
         .isEqualTo(
-            Map.of(organization.id(), settings, untouched.id(), OrganizationSettings.INITIAL));
+            Map.of(
+                organization.id(),
+                new Details(settings, true),
+                untouched.id(),
+                new Details(OrganizationSettings.INITIAL, true)));
     assertThat(stores().organizations().keep(unstored.id(), settings)).isFalse();
   }
 

@@ -3,11 +3,18 @@ package dev.stateward.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.stateward.application.organization.port.Organizations.Details;
 import dev.stateward.application.port.KeyId;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.signin.port.SecondFactors;
 import dev.stateward.application.signin.port.SecondFactors.Authenticator;
 import dev.stateward.application.signin.port.SecretDigest;
+import dev.stateward.domain.organization.CollaboratorPolicy;
+import dev.stateward.domain.organization.MembershipStatus;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationMembership;
+import dev.stateward.domain.organization.OrganizationSettings;
+import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
 import java.util.Collections;
 import java.util.List;
@@ -85,6 +92,55 @@ public abstract class SecondFactorsContract extends StoresContract {
     return Racing.race(Collections.nCopies(6, using)).stream()
         .filter(outcome -> outcome.returned().contains(true))
         .count();
+  }
+
+  @Test
+  void tellsWhetherAnOrganizationOfTheUserWantsOne() {
+    Organization organization = fixture().organization();
+    UserId member = fixture().member(organization).id();
+    User invited = fixture().user();
+    fixture().join(organization, invited, MembershipStatus.INVITED);
+    UserId another = fixture().member(fixture().organization()).id();
+    assertThat(factors().isRequired(member)).isFalse();
+
+    stores()
+        .organizations()
+        .keep(
+            organization.id(),
+            OrganizationSettings.INITIAL.with(CollaboratorPolicy.TWO_FACTOR_MANDATORY));
+
+    assertThat(factors().isRequired(member)).isTrue();
+    assertThat(factors().isRequired(invited.id())).isFalse();
+    assertThat(factors().isRequired(another)).isFalse();
+  }
+
+  @Test
+  void areToldOfUsersAndOfOrganizationsWhoseMembersAllHaveThem() {
+    Organization organization = fixture().organization();
+    User user = fixture().user();
+    User another = fixture().user();
+    fixture().join(organization, user, MembershipStatus.ACTIVE);
+    fixture().join(organization, another, MembershipStatus.ACTIVE);
+    fixture().join(organization, fixture().user(), MembershipStatus.INVITED);
+    factors().put(user.id(), FIRST, List.of());
+
+    assertThat(stores().users().find(user.id())).hasValue(user.withSecondFactor(true));
+    assertThat(stores().users().find(another.id())).hasValue(another);
+    assertThat(stores().memberships().of(user.id()))
+        .extracting(OrganizationMembership::user)
+        .containsExactly(user.withSecondFactor(true));
+    assertThat(haveAllMembers(organization)).isFalse();
+
+    factors().put(another.id(), FIRST, List.of());
+    assertThat(haveAllMembers(organization)).isTrue();
+    factors().remove(user.id());
+    assertThat(stores().users().find(user.id())).hasValue(user);
+    assertThat(haveAllMembers(organization)).isFalse();
+  }
+
+  private boolean haveAllMembers(Organization organization) {
+    return stores().organizations().details(List.of(organization.id())).values().stream()
+        .allMatch(Details::secondFactors);
   }
 
   @Test

@@ -36,6 +36,7 @@ import dev.stateward.application.search.port.InstanceReports;
 import dev.stateward.application.search.port.InstanceSearch;
 import dev.stateward.application.signin.port.BrowserSessions;
 import dev.stateward.application.signin.port.Passwords;
+import dev.stateward.application.signin.port.ProviderIdentities;
 import dev.stateward.application.signin.port.SecondFactors;
 import dev.stateward.application.stateversion.port.DownloadableStates;
 import dev.stateward.application.stateversion.port.StateVersionCatalog;
@@ -159,6 +160,11 @@ public final class InMemoryDatabase implements Stores {
   @Override
   public BrowserSessions browserSessions() {
     return new InMemoryBrowserSessions(transactions);
+  }
+
+  @Override
+  public ProviderIdentities providerIdentities() {
+    return new InMemoryProviderIdentities(transactions);
   }
 
   @Override

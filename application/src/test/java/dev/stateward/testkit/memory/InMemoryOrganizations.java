@@ -7,6 +7,7 @@ import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.OrganizationSettings;
 import java.util.Collection;
@@ -93,15 +94,20 @@ final class InMemoryOrganizations implements Organizations {
   }
 
   @Override
-  public Map<OrganizationId, OrganizationSettings> settings(Collection<OrganizationId> ids) {
+  public Map<OrganizationId, Details> details(Collection<OrganizationId> ids) {
     return transactions.read(tables ->
         ids.stream()
             .distinct()
             .filter(tables.organizations::containsKey)
-            .collect(
-                Collectors.toMap(
-                    id -> id,
-                    id -> tables.settings.getOrDefault(id, OrganizationSettings.INITIAL))));
+            .collect(Collectors.toMap(id -> id, id -> details(tables, id))));
+  }
+
+  private static Details details(Tables tables, OrganizationId id) {
+    return new Details(
+        tables.settings.getOrDefault(id, OrganizationSettings.INITIAL),
+        InMemoryMemberships.list(tables, id).stream()
+            .filter(OrganizationMembership::active)
+            .allMatch(one -> one.user().secondFactor()));
   }
 
   @Override

@@ -2,6 +2,8 @@ package dev.stateward.testkit.memory;
 
 import dev.stateward.application.signin.port.SecondFactors;
 import dev.stateward.application.signin.port.SecretDigest;
+import dev.stateward.domain.organization.CollaboratorPolicy;
+import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.testkit.memory.Tables.RecoveryCode;
 import java.util.List;
@@ -23,7 +25,7 @@ final class InMemorySecondFactors implements SecondFactors {
   public void put(UserId user, Authenticator authenticator, List<SecretDigest> recoveryCodes) {
     remove(user);
     transactions.change(tables -> {
-      Tables.require(tables.users.containsKey(user));
+      tables.users.put(user, Tables.referred(tables.users, user).withSecondFactor(true));
       tables.authenticators.put(user, authenticator);
       recoveryCodes.forEach(code -> tables.recoveryCodes.add(new RecoveryCode(user, code)));
     });
@@ -60,11 +62,23 @@ final class InMemorySecondFactors implements SecondFactors {
   }
 
   @Override
+  public boolean isRequired(UserId user) {
+    return transactions.read(tables ->
+        tables.memberships.values().stream()
+            .filter(one -> one.active() && one.user().id().equals(user))
+            .map(one ->
+                tables.settings.getOrDefault(one.organization().id(), OrganizationSettings.INITIAL))
+            .anyMatch(settings ->
+                settings.collaboratorPolicy() == CollaboratorPolicy.TWO_FACTOR_MANDATORY));
+  }
+
+  @Override
   public boolean remove(UserId user) {
     return transactions.write(tables -> remove(tables, user));
   }
 
   static boolean remove(Tables tables, UserId user) {
+    tables.users.computeIfPresent(user, (id, known) -> known.withSecondFactor(false));
     tables.recoveryCodes.removeIf(code -> code.user().equals(user));
     return tables.authenticators.remove(user) != null;
   }

@@ -15,6 +15,7 @@ import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.port.WorkloadIdentityId;
 import dev.stateward.application.signin.port.BrowserSessions.AuthorizedClient;
 import dev.stateward.application.signin.port.BrowserSessions.BrowserSession;
+import dev.stateward.application.signin.port.ProviderIdentities.Identity;
 import dev.stateward.application.signin.port.SecondFactors.Authenticator;
 import dev.stateward.application.signin.port.SecretDigest;
 import dev.stateward.application.stateversion.port.StoredOutputs;
@@ -102,6 +103,9 @@ final class Tables {
   final Map<SecretDigest, Code> codes = new LinkedHashMap<>();
 
   final Map<MembershipId, OrganizationMembership> memberships = new LinkedHashMap<>();
+  final Map<Identity, UserId> providerIdentities = new LinkedHashMap<>();
+  final Set<ProviderMembership> providerMemberships = new LinkedHashSet<>();
+  final Set<TeamMember> providerTeamMembers = new LinkedHashSet<>();
   final Map<TeamId, Team> teams = new LinkedHashMap<>();
   final Set<TeamMember> teamMembers = new LinkedHashSet<>();
   final Map<TeamAccessId, TeamAccess> links = new LinkedHashMap<>();
@@ -180,6 +184,8 @@ final class Tables {
   record ConsumerKey(WorkspaceId workspace, Principal principal) {}
 
   record TeamMember(TeamId team, UserId user) {}
+
+  record ProviderMembership(OrganizationId organization, UserId user) {}
 
   record Token(ApiToken token, TokenDigest digest, Instant lastUsedAt) {}
 
@@ -271,6 +277,10 @@ final class Tables {
 
   private void copySignIn(Tables copy) {
     copy.passwords.putAll(passwords);
+    copy.providerIdentities.putAll(providerIdentities);
+    copy.providerMemberships.addAll(providerMemberships);
+    copy.providerTeamMembers.addAll(providerTeamMembers);
+    InMemoryProviderIdentities.removeOrphans(copy);
     copy.passwordLinks.putAll(passwordLinks);
     copy.authenticators.putAll(authenticators);
     copy.recoveryCodes.addAll(recoveryCodes);
@@ -325,6 +335,9 @@ final class Tables {
         browserSessions.size(),
         codes.size(),
         memberships,
+        providerIdentities,
+        providerMemberships,
+        providerTeamMembers,
         teams,
         teamMembers,
         links,

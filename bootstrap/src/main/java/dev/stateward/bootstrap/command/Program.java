@@ -178,6 +178,7 @@ public final class Program {
         .addSubcommand(new UserPasswordCommand(environment))
         .addSubcommand("suspend", UserAccountCommand.suspend(installation))
         .addSubcommand("resume", UserAccountCommand.resume(installation))
+        .addSubcommand("unlink", new UserUnlinkCommand(installation))
         .addSubcommand("delete", UserAccountCommand.delete(installation));
   }
 

@@ -171,7 +171,8 @@ public final class Wiring {
   }
 
   private Outgoing outgoing() {
-    return Outgoing.to(settings.outgoing().webhooks(), settings.outgoing().issuers());
+    return Outgoing.to(settings.outgoing().webhooks(), settings.outgoing().issuers())
+        .with(settings.outgoing().provider());
   }
 
   private static int settle(StateApplication application) {

@@ -76,6 +76,18 @@ public enum Setting {
       "", "private networks that webhooks may send to, such as 10.1.0.0/16,fd00::/8"),
   ISSUER_ALLOWED_NETWORKS(
       "", "private networks that issuers of ID tokens may be in, such as 10.1.0.0/16"),
+  OIDC_ISSUER("", "the issuer that people sign in with (OpenID Connect); default none"),
+  OIDC_NAME("", "what it is called on the sign-in page; default its host"),
+  OIDC_CLIENT_ID("", "the client id of this server there"),
+  OIDC_CLIENT_SECRET_FILE("", "a file with the client secret, mode 0600"),
+  OIDC_CLIENT_AUTHENTICATION(
+      "client_secret_basic", "how it is shown: client_secret_basic or client_secret_post"),
+  OIDC_SCOPES("openid profile email", "what is asked for, separated by spaces"),
+  OIDC_LINK_BY_EMAIL("false", "true: a user with their verified email address becomes theirs"),
+  OIDC_CREATE_USERS("false", "true: users are created for people who sign in"),
+  OIDC_GROUPS_CLAIM("groups", "the claim with the groups of people"),
+  OIDC_ORGANIZATIONS("", "organizations whose teams follow these groups, such as acme,beta"),
+  OIDC_ONLY("false", "true: nobody signs in with a password of this server"),
   TRUSTED_PROXIES(
       "", "networks of proxies that are trusted to name the client, such as 10.1.0.0/16"),
   MAX_CONNECTIONS(

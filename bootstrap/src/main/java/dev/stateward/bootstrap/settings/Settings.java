@@ -3,6 +3,7 @@ package dev.stateward.bootstrap.settings;
 import dev.stateward.adapter.blobstore.S3Limits;
 import dev.stateward.adapter.blobstore.S3Settings;
 import dev.stateward.adapter.http.network.Network;
+import dev.stateward.adapter.http.provider.ProviderSettings;
 import dev.stateward.adapter.http.settings.MetricsAddress;
 import dev.stateward.adapter.http.settings.Traffic;
 import dev.stateward.adapter.jdbc.database.DatabaseLimits;
@@ -12,6 +13,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * All settings, validated. Their string forms contain no secrets.
@@ -243,11 +245,13 @@ public record Settings(
    *
    * @param webhooks private networks that webhooks may send to
    * @param issuers private networks that issuers of ID tokens may be in
+   * @param provider the issuer that people sign in with, if any
    */
-  public record Outgoing(List<Network> webhooks, List<Network> issuers) {
+  public record Outgoing(List<Network> webhooks, List<Network> issuers, ProviderSettings provider) {
     public Outgoing {
       webhooks = List.copyOf(webhooks);
       issuers = List.copyOf(issuers);
+      Objects.requireNonNull(provider, "provider is null");
     }
   }
 

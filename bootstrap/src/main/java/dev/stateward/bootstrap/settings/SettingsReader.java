@@ -71,6 +71,9 @@ final class SettingsReader {
   private Settings settings(Path data, BlobStorage blobs) {
     var database = database(data);
     var traffic = new TrafficSettingsReader(given, problems);
+    var provider =
+        new ProviderSettingsReader(given, folder, problems)
+            .provider(traffic.networks(Setting.ISSUER_ALLOWED_NETWORKS));
     var edition = choice(Setting.EDITION, ApplicationSettings.DEFAULT.edition());
     return new Settings(
         new Listening(text(Setting.HOST), port(), tls(), publicUrl(), snapshotSeconds(edition)),
@@ -88,11 +91,13 @@ final class SettingsReader {
             traffic.quotas(),
             Duration.ofMinutes(number(Setting.DOWNLOAD_URL_MINUTES, 1, LONGEST_DOWNLOAD_URL)),
             Duration.ofDays(number(Setting.REMOVAL_DELAY_DAYS, 0, LONGEST_REMOVAL_DELAY)),
-            new BlobSettingsReader(given, problems).small(database)),
+            new BlobSettingsReader(given, problems).small(database),
+            provider.organizations()),
         new SecretReader(given, folder, problems).secrets(database),
         new Settings.Outgoing(
             traffic.networks(Setting.WEBHOOK_ALLOWED_NETWORKS),
-            traffic.networks(Setting.ISSUER_ALLOWED_NETWORKS)),
+            traffic.networks(Setting.ISSUER_ALLOWED_NETWORKS),
+            provider),
         traffic.traffic(),
         new OperationSettingsReader(given, problems).operation(database),
         new MetricsSettingsReader(given, folder, problems).metrics(),

@@ -33,6 +33,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -239,7 +240,8 @@ class SettingsTest {
                 new ApplicationSettings.Quotas(1_000_000, 1L << 40, 64),
                 Duration.ofMinutes(15),
                 Duration.ofDays(14),
-                64 * 1024));
+                64 * 1024,
+                Set.of()));
     assertThat(settings.logs()).isEqualTo(new Logs(Logs.Format.JSON, Logs.Level.DEBUG));
     assertThat(settings.secrets().present()).isInstanceOf(SecretSource.Given.class);
     assertThat(settings.secrets().previous()).hasSize(1);

@@ -45,6 +45,8 @@ public enum AuditAction {
   USER_DESTROY("user", "destroy"),
   USER_SIGN_IN("user", "sign_in"),
   USER_SIGN_OUT("user", "sign_out"),
+  USER_LINK("user", "link"),
+  USER_UNLINK("user", "unlink"),
   /** A user may use a client, which gets a token. */
   USER_AUTHORIZE("user", "authorize"),
   /** A link was made by which a user sets their password. */

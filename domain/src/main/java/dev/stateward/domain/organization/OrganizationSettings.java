@@ -60,6 +60,12 @@ public record OrganizationSettings(
         sessionTimeout, sessionRemember, collaboratorPolicy, ownersRole, defaultMode, flags, ages);
   }
 
+  /** These settings, with another policy for members. */
+  public OrganizationSettings with(CollaboratorPolicy policy) {
+    return new OrganizationSettings(
+        sessionTimeout, sessionRemember, policy, ownersRole, defaultMode, flags, tokenAges);
+  }
+
   /** These settings, with other switches. */
   public OrganizationSettings with(Set<OrganizationFlag> switches) {
     return new OrganizationSettings(

@@ -12,7 +12,10 @@ import java.time.Instant;
 import java.util.Date;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The claims of a token whose signature is verified afterwards. */
@@ -37,7 +40,7 @@ final class IdTokenClaims {
       throw new FlawException(Flaw.SUBJECT);
     }
     return new IdToken(
-        issuer.issuer(), subject, use(texts), expires.plus(IdTokenBudgets.SKEW), texts);
+        issuer.issuer(), subject, use(texts), expires.plus(IdTokenBudgets.SKEW), texts, others());
   }
 
   private void requireTimes(Instant issued, Instant expires, Instant now) throws FlawException {
@@ -77,6 +80,29 @@ final class IdTokenClaims {
           }
         });
     return texts;
+  }
+
+  /** Lists of texts, of which those that are none are left out, and what is true. */
+  private IdToken.Others others() {
+    Map<String, Object> all = token.getPayload().toJSONObject();
+    Map<String, List<String>> lists = new LinkedHashMap<>();
+    Set<String> truths = new LinkedHashSet<>();
+    all.forEach((name, value) -> {
+      if (value instanceof List<?> list) {
+        lists.put(name, texts(list));
+      } else if (Boolean.TRUE.equals(value)) {
+        truths.add(name);
+      }
+    });
+    return new IdToken.Others(all.keySet(), lists, truths);
+  }
+
+  private static List<String> texts(List<?> list) {
+    return list.stream()
+        .filter(String.class::isInstance)
+        .map(String.class::cast)
+        .filter(IdTokenClaims::printable)
+        .toList();
   }
 
   private static boolean printable(String text) {

@@ -8,17 +8,23 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.text.ParseException;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import okhttp3.Dns;
+import okhttp3.FormBody;
 import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
 import okhttp3.Request;
 import okhttp3.Response;
 import okio.BufferedSource;
 
-/** Reads the keys of issuers: by their configuration (OpenID Connect Discovery 1.0), and JWKS. */
-final class IssuerDocuments implements AutoCloseable {
+/**
+ * Reads what issuers publish: their configuration (OpenID Connect Discovery 1.0), and their keys;
+ * asks them for tokens.
+ */
+public final class IssuerDocuments implements AutoCloseable {
   private final IssuerAddresses addresses;
   private final OkHttpClient client;
 
@@ -27,20 +33,25 @@ final class IssuerDocuments implements AutoCloseable {
    *
    * @param whole how long each of two requests may take
    */
-  IssuerDocuments(IssuerAddresses addresses, Dns names, Duration whole) {
+  public IssuerDocuments(IssuerAddresses addresses, Dns names, Duration whole) {
     this.addresses = addresses;
     this.client = GuardedClients.of(addresses.targets(), names, whole);
   }
 
-  /** The keys that {@code issuer} publishes. */
-  List<VerificationKey> keys(String issuer) throws IssuerUnavailableException {
+  /** The configuration of {@code issuer}, which names it literally. */
+  public Map<String, Object> configuration(String issuer) throws IssuerUnavailableException {
     String base = issuer.endsWith("/") ? issuer.substring(0, issuer.length() - 1) : issuer;
     Map<String, Object> configuration =
         object(text(base + "/.well-known/openid-configuration", "configuration"));
     if (!issuer.equals(configuration.get("issuer"))) {
       throw new IssuerUnavailableException("its configuration names another issuer");
     }
-    if (!(configuration.get("jwks_uri") instanceof String place)) {
+    return configuration;
+  }
+
+  /** The keys that {@code issuer} publishes. */
+  List<VerificationKey> keys(String issuer) throws IssuerUnavailableException {
+    if (!(configuration(issuer).get("jwks_uri") instanceof String place)) {
       throw new IssuerUnavailableException("its configuration names no keys");
     }
     return parsed(text(place, "keys"));
@@ -66,18 +77,71 @@ final class IssuerDocuments implements AutoCloseable {
     }
   }
 
-  private String text(String url, String what) throws IssuerUnavailableException {
+  /**
+   * What an issuer answers to a form.
+   *
+   * @param json its body; empty when that is no JSON object
+   */
+  public record Answer(int status, Map<String, Object> json) {
+    public Answer {
+      json = Map.copyOf(json);
+    }
+
+    @Override
+    public String toString() {
+      return "Answer[" + status + "]";
+    }
+  }
+
+  /**
+   * Sends a form to an issuer; once.
+   *
+   * @param authorization the header {@code Authorization}; empty for none
+   */
+  public Answer post(String url, Map<String, String> form, String authorization)
+      throws IssuerUnavailableException {
+    String what = "token endpoint";
+    FormBody.Builder body = new FormBody.Builder(StandardCharsets.UTF_8);
+    form.forEach(body::add);
+    Request.Builder request = request(url, what).post(new SentOnce(body.build()));
+    if (!authorization.isEmpty()) {
+      request.header("Authorization", authorization);
+    }
+    try (Response response = client.newCall(request.build()).execute()) {
+      if (response.code() >= 500 || response.isRedirect()) {
+        throw new IssuerUnavailableException(
+            "its " + what + " does not answer: status " + response.code());
+      }
+      return new Answer(response.code(), json(limited(response.body().source(), what)));
+    } catch (IOException e) {
+      throw new IssuerUnavailableException("its " + what + " cannot be reached: no answer");
+    }
+  }
+
+  private static Map<String, Object> json(String text) {
+    try {
+      Map<String, Object> json = new HashMap<>(JSONObjectUtils.parse(text));
+      json.values().removeIf(Objects::isNull);
+      return json;
+    } catch (ParseException e) {
+      return Map.of();
+    }
+  }
+
+  private Request.Builder request(String url, String what) throws IssuerUnavailableException {
     HttpUrl place = HttpUrl.parse(url);
     if (place == null || addresses.objection(url).isPresent()) {
       throw new IssuerUnavailableException("the URL of its " + what + " is not allowed");
     }
-    Request request =
-        new Request.Builder()
-            .url(place)
-            .header("Accept", "application/json")
-            .header("Accept-Encoding", "identity")
-            .header("User-Agent", "Stateward")
-            .build();
+    return new Request.Builder()
+        .url(place)
+        .header("Accept", "application/json")
+        .header("Accept-Encoding", "identity")
+        .header("User-Agent", "Stateward");
+  }
+
+  private String text(String url, String what) throws IssuerUnavailableException {
+    Request request = request(url, what).build();
     try (Response response = client.newCall(request).execute()) {
       if (response.code() != 200) {
         throw new IssuerUnavailableException(

@@ -137,9 +137,12 @@ final class IssuerKeys {
       }
     }
 
-    /** Whether {@code then} is no more than {@code age} ago; never what is in the future. */
+    /**
+     * Whether {@code then} is no more than {@code age} ago, or as far in the future as a request
+     * can have waited for another one.
+     */
     private static boolean within(Instant then, Duration age, Instant now) {
-      return !then.isAfter(now) && !then.isBefore(now.minus(age));
+      return !then.isAfter(now.plus(IdTokenBudgets.WAIT)) && !then.isBefore(now.minus(age));
     }
   }
 }

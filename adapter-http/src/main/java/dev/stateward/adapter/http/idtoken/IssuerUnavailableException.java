@@ -1,15 +1,16 @@
 package dev.stateward.adapter.http.idtoken;
 
-/** The keys of an issuer cannot be read. */
-final class IssuerUnavailableException extends Exception {
+/** An issuer does not answer as it should. */
+public final class IssuerUnavailableException extends Exception {
   private static final long serialVersionUID = 1;
 
   /** Because of {@code reason}, without details of the network. */
-  IssuerUnavailableException(String reason) {
+  public IssuerUnavailableException(String reason) {
     super(reason, null, false, false);
   }
 
-  String reason() {
+  /** Why, for the operator; contains no details of the network. */
+  public String reason() {
     return String.valueOf(getMessage());
   }
 }

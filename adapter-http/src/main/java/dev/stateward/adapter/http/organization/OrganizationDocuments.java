@@ -35,12 +35,7 @@ public final class OrganizationDocuments {
       "must be 1 to " + OrganizationName.LONGEST + " letters, digits, '-' and '_'";
 
   private static final List<String> OFF =
-      List.of(
-          "fair-run-queuing-enabled",
-          "is-unified",
-          "plan-expired",
-          "saml-enabled",
-          "two-factor-conformant");
+      List.of("fair-run-queuing-enabled", "is-unified", "plan-expired", "saml-enabled");
 
   private static final List<String> UNSET = List.of("plan-expires-at", "trial-expires-at");
 
@@ -59,6 +54,7 @@ public final class OrganizationDocuments {
             .attribute("permissions", permissions(view.access()));
     OrganizationSettingsDocuments.render(resource, view.settings());
     OFF.forEach(setting -> resource.attribute(setting, false));
+    resource.attribute("two-factor-conformant", view.secondFactors());
     UNSET.forEach(resource::absent);
     return resource
         .relationship(

@@ -82,14 +82,9 @@ final class OrganizationSettingsDocuments {
         attributes.problem(sessions, "must be null: this server has no sessions, only tokens");
       }
     }
-    if (word(CollaboratorPolicy.TWO_FACTOR_MANDATORY)
-        .equals(attributes.raw(COLLABORATOR_POLICY).textValue())) {
-      attributes.problem(
-          COLLABORATOR_POLICY, "must be 'password': this server has no two-factor authentication");
-    }
     if (!attributes.raw(OWNERS_ROLE).asText("").isEmpty()
         && attributes.raw(OWNERS_ROLE).isTextual()) {
-      attributes.problem(OWNERS_ROLE, "must be empty: this server has no single sign-on");
+      attributes.problem(OWNERS_ROLE, "must be empty: this server has no SAML");
     }
     String keys = name(OrganizationFlag.ENFORCE_HYOK);
     if (attributes.raw(keys).booleanValue()) {

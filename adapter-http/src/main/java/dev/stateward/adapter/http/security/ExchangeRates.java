@@ -6,38 +6,39 @@ import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.application.settings.Budgets;
 import io.github.bucket4j.ConsumptionProbe;
 import io.github.bucket4j.TimeMeter;
-import io.javalin.http.Context;
 import java.time.Duration;
 
 /**
- * Limits the ID tokens of a client that are refused. Each is counted before it is verified, and
+ * Limits the ID tokens of one origin that are refused. Each is counted before it is verified, and
  * given back when it is accepted, so that many at once do not slip through.
  */
 public final class ExchangeRates {
   private final int perMinute;
-  private final Buckets clients;
+  private final Buckets origins;
 
   /**
-   * Limits each client.
+   * Limits each origin.
    *
    * @param perMinute how many ID tokens of it may be refused in a minute; 0 for any number
    */
   public ExchangeRates(int perMinute, TimeMeter time) {
     this.perMinute = perMinute;
-    this.clients =
+    this.origins =
         new Buckets(Math.max(1, perMinute), Duration.ofMinutes(1), Budgets.LIMITED_CLIENTS, time);
   }
 
   /**
    * Counts an ID token.
    *
+   * @param origin whose tokens are counted together: the address of a client, or a browser that
+   *     somebody is known with
    * @throws RequestRefusedException with 429 when there were too many
    */
-  public void require(Context ctx) {
+  public void require(String origin) {
     if (perMinute == 0) {
       return;
     }
-    ConsumptionProbe probe = clients.of(BearerTokens.client(ctx)).tryConsumeAndReturnRemaining(1);
+    ConsumptionProbe probe = origins.of(origin).tryConsumeAndReturnRemaining(1);
     if (!probe.isConsumed()) {
       throw new RequestRefusedException(
           Refusal.WRONG_TOKENS,
@@ -46,10 +47,10 @@ public final class ExchangeRates {
     }
   }
 
-  /** Gives an ID token back that was accepted. */
-  public void succeeded(Context ctx) {
+  /** Gives an ID token of {@code origin} back that was accepted. */
+  public void succeeded(String origin) {
     if (perMinute > 0) {
-      clients.of(BearerTokens.client(ctx)).addTokens(1);
+      origins.of(origin).addTokens(1);
     }
   }
 }

@@ -4,6 +4,7 @@ import dev.stateward.adapter.http.health.Readiness;
 import dev.stateward.adapter.http.idtoken.IssuerAddresses;
 import dev.stateward.adapter.http.network.Network;
 import dev.stateward.adapter.http.network.Pace;
+import dev.stateward.adapter.http.provider.ProviderSettings;
 import dev.stateward.adapter.http.webhook.WebhookTargets;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.application.settings.NodeBudgets;
@@ -58,20 +59,30 @@ public record HttpSettings(
    *
    * @param webhooks which targets webhooks may have
    * @param issuers which URLs issuers of ID tokens may have
+   * @param provider the issuer that people sign in with
    */
-  public record Outgoing(WebhookTargets webhooks, IssuerAddresses issuers) {
+  public record Outgoing(
+      WebhookTargets webhooks, IssuerAddresses issuers, ProviderSettings provider) {
     /** Public addresses alone. */
     public static final Outgoing PUBLIC = to(List.of(), List.of());
 
     public Outgoing {
       Objects.requireNonNull(webhooks, "webhooks is null");
       Objects.requireNonNull(issuers, "issuers is null");
+      Objects.requireNonNull(provider, "provider is null");
     }
 
     /** Public addresses, and those of some other networks. */
     public static Outgoing to(List<Network> webhooks, List<Network> issuers) {
       return new Outgoing(
-          new WebhookTargets(webhooks), new IssuerAddresses(new WebhookTargets(issuers)));
+          new WebhookTargets(webhooks),
+          new IssuerAddresses(new WebhookTargets(issuers)),
+          new ProviderSettings.None());
+    }
+
+    /** A copy in which people sign in with {@code other}. */
+    public Outgoing with(ProviderSettings other) {
+      return new Outgoing(webhooks, issuers, other);
     }
   }
 

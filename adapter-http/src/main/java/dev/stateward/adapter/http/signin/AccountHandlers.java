@@ -1,7 +1,9 @@
 package dev.stateward.adapter.http.signin;
 
 import dev.stateward.adapter.http.jsonapi.PathParameters;
+import dev.stateward.adapter.http.provider.ProviderSettings;
 import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.adapter.http.signin.Html.Made;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.signin.port.Credentials;
 import dev.stateward.application.signin.port.Password;
@@ -37,16 +39,18 @@ public final class AccountHandlers {
   private final SignInForm signInForm;
   private final SettingAuthenticators authenticators;
   private final AuthenticatorForms authenticatorForms;
+  private final boolean alone;
 
   /** Handlers of the server at {@code publicUrl}. */
-  public AccountHandlers(StateApplication application, URI publicUrl) {
+  public AccountHandlers(StateApplication application, URI publicUrl, ProviderSettings provider) {
     this.signingIn = application.signingIn();
     this.passwords = application.settingPasswords();
     this.browser = new Browser(signingIn, publicUrl);
-    this.signInForm = new SignInForm(signingIn, browser);
+    ProviderLink link = ProviderLink.of(provider);
+    this.signInForm = new SignInForm(application, browser, link);
+    this.alone = link.alone();
     this.authenticators = application.settingAuthenticators();
-    this.authenticatorForms =
-        new AuthenticatorForms(authenticators, browser, publicUrl.getHost(), this::show);
+    this.authenticatorForms = new AuthenticatorForms(authenticators, browser, this::show);
   }
 
   /** {@code GET /account}. */
@@ -65,8 +69,10 @@ public final class AccountHandlers {
       return;
     }
     Pages.Form form = new Pages.Form(PATH, browser.formToken(ctx), problem);
-    browser.page(
-        ctx, status, AccountPages.account(form, user.get().username().value(), factor.get()));
+    boolean byPassword = !alone && passwords.has(BearerTokens.caller(ctx), session.get());
+    Made means =
+        byPassword ? AccountPages.passwords(form, factor.get()) : AccountPages.noPasswords();
+    browser.page(ctx, status, AccountPages.account(form, user.get().username().value(), means));
   }
 
   /** {@code POST /account}. */
@@ -141,7 +147,9 @@ public final class AccountHandlers {
       browser.page(
           ctx,
           200,
-          Pages.message("Your password is set", "Sign in with it: enter terraform login."));
+          Pages.message(
+              "Your password is set",
+              "Sign in with it: enter terraform login " + browser.authority() + "."));
     } else {
       invite(ctx, 400, Pages.problem(accepted.verdict()));
     }

@@ -10,8 +10,12 @@ import java.util.stream.Collectors;
 final class AccountPages {
   private AccountPages() {}
 
-  /** Shows who is signed in, and lets them change what they sign in with. */
-  static String account(Pages.Form form, String username, Status factor) {
+  /**
+   * Shows who is signed in.
+   *
+   * @param means lets them change what they sign in with
+   */
+  static String account(Pages.Form form, String username, Made means) {
     return Pages.document(
         "Your account",
         """
@@ -21,26 +25,42 @@ final class AccountPages {
         %s
         <button class="other" name="step" value="sign-out">Sign out</button>
         </form>
-        <h2>Change your password</h2>
-        <form method="post" action="%s">
-        %s
-        %s
-        %s
-        <button name="step" value="change">Change password</button>
-        </form>
-        <p class="hint">You are then signed out everywhere. Tokens stay valid.</p>
-        <h2>Authenticator</h2>
         %s
         """,
         username,
         Pages.alert(form.problem()),
         form.action(),
         Pages.hidden(form),
-        form.action(),
-        Pages.hidden(form),
-        credentials("change", factor.on()),
-        Pages.chosen(),
-        factor.on() ? authenticator(form, factor.recoveryCodes()) : noAuthenticator(form));
+        means);
+  }
+
+  /** Lets users change their password, and what they have beside it. */
+  static Made passwords(Pages.Form form, Status factor) {
+    return new Made(
+        Html.of(
+            """
+            <h2>Change your password</h2>
+            <form method="post" action="%s">
+            %s
+            %s
+            %s
+            <button name="step" value="change">Change password</button>
+            </form>
+            <p class="hint">You are then signed out everywhere. Tokens stay valid.</p>
+            <h2>Authenticator</h2>
+            %s
+            """,
+            form.action(),
+            Pages.hidden(form),
+            credentials("change", factor.on()),
+            Pages.chosen(),
+            factor.on() ? authenticator(form, factor.recoveryCodes()) : noAuthenticator(form)));
+  }
+
+  /** Says what those do who have no password here. */
+  static Made noPasswords() {
+    return new Made(
+        "<p class=\"hint\">You sign in to this server with the identity provider.</p>\n");
   }
 
   /**
@@ -95,8 +115,13 @@ final class AccountPages {
             recoveryCodes, form.action(), Pages.hidden(form), credentials("remove", true)));
   }
 
-  /** Gives the user the key for an app, and asks for its first code. */
-  static String enrolment(Pages.Form form, String issuer, Enrolment enrolment) {
+  /**
+   * Gives the user the key for an app, and asks for its first code.
+   *
+   * @param step that of the form
+   * @param issuer names this server in the app
+   */
+  static String enrolment(Pages.Form form, String step, String issuer, Enrolment enrolment) {
     return Pages.document(
         "Set up an authenticator",
         """
@@ -108,7 +133,7 @@ final class AccountPages {
         %s
         <input type="hidden" name="enrolment" value="%s">
         %s
-        <button name="step" value="confirm">Turn it on</button>
+        <button name="step" value="%s">Turn it on</button>
         </form>
         """,
         Pages.alert(form.problem()),
@@ -120,11 +145,16 @@ final class AccountPages {
         form.action(),
         Pages.hidden(form),
         enrolment.token(),
-        credentials("confirm", true));
+        credentials("confirm", true),
+        step);
   }
 
-  /** Shows recovery codes, for once. */
-  static String recoveryCodes(List<String> codes) {
+  /**
+   * Shows recovery codes, for once.
+   *
+   * @param next the page after this one
+   */
+  static String recoveryCodes(String next, List<String> codes) {
     String items =
         codes.stream()
             .map(code -> Html.of("<li><code>%s</code></li>\n", code))
@@ -135,8 +165,9 @@ final class AccountPages {
         <p>The authenticator is on, and you are signed out everywhere else. Each of these works once in place of a code, if you lose it. They are not shown again: keep them where nobody else reads them.</p>
         <ul>
         %s</ul>
-        <p><a href="/account">Your account</a></p>
+        <p><a href="%s">Go on</a></p>
         """,
-        new Made(items));
+        new Made(items),
+        next);
   }
 }

@@ -18,19 +18,11 @@ final class AuthenticatorForms {
 
   private final SettingAuthenticators authenticators;
   private final Browser browser;
-  private final String issuer;
   private final Account account;
 
-  /**
-   * Forms.
-   *
-   * @param issuer names this server in apps
-   */
-  AuthenticatorForms(
-      SettingAuthenticators authenticators, Browser browser, String issuer, Account account) {
+  AuthenticatorForms(SettingAuthenticators authenticators, Browser browser, Account account) {
     this.authenticators = authenticators;
     this.browser = browser;
-    this.issuer = issuer;
     this.account = account;
   }
 
@@ -62,7 +54,8 @@ final class AuthenticatorForms {
       return;
     }
     Pages.Form next = new Pages.Form("/account", browser.formToken(ctx), problem);
-    browser.page(ctx, status, AccountPages.enrolment(next, issuer, enrolment.get()));
+    browser.page(
+        ctx, status, AccountPages.enrolment(next, "confirm", browser.host(), enrolment.get()));
   }
 
   private void confirm(Context ctx, FormFields form) {
@@ -100,18 +93,19 @@ final class AuthenticatorForms {
         account);
   }
 
-  private static Credentials credentials(FormFields form) {
+  static Credentials credentials(FormFields form) {
     return new Credentials(new Password(form.get("current")), form.get("code"));
   }
 
   private void answer(Context ctx, Optional<Outcome> outcome, Account before) {
     switch (outcome.orElseGet(Outcome.Wrong::new)) {
-      case Outcome.Done(var codes, var session) -> {
+      case Outcome.Done(var codes, var session, var device) -> {
         browser.keep(ctx, session);
+        browser.keepDevice(ctx, device);
         if (codes.isEmpty()) {
           browser.redirect(ctx, "/account");
         } else {
-          browser.page(ctx, 200, AccountPages.recoveryCodes(codes));
+          browser.page(ctx, 200, AccountPages.recoveryCodes("/account", codes));
         }
       }
       case Outcome.Wrong() -> before.show(ctx, 400, WRONG);

@@ -1,6 +1,8 @@
 package dev.stateward.adapter.http.signin;
 
+import dev.stateward.adapter.http.provider.ProviderSettings;
 import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.StateApplication;
 import dev.stateward.application.signin.port.SignInSecret;
 import dev.stateward.application.signin.port.SigningIn;
 import dev.stateward.domain.user.User;
@@ -20,11 +22,12 @@ public final class AuthorizationHandlers {
   private final Browser browser;
   private final SignInForm signInForm;
 
-  /** Handlers that call {@code signingIn}, of the server at {@code publicUrl}. */
-  public AuthorizationHandlers(SigningIn signingIn, URI publicUrl) {
-    this.signingIn = signingIn;
+  /** Handlers that call {@code application}, of the server at {@code publicUrl}. */
+  public AuthorizationHandlers(
+      StateApplication application, URI publicUrl, ProviderSettings provider) {
+    this.signingIn = application.signingIn();
     this.browser = new Browser(signingIn, publicUrl);
-    this.signInForm = new SignInForm(signingIn, browser);
+    this.signInForm = new SignInForm(application, browser, ProviderLink.of(provider));
   }
 
   /** {@code GET /oauth/authorization}. */

@@ -29,6 +29,7 @@ final class Browser {
 
   private static final String NAME = "stateward";
   private static final String DEVICE = NAME + "-device";
+  private static final String PENDING = NAME + "-provider";
   private static final String ATTRIBUTES = "; Path=/; HttpOnly; SameSite=Lax";
   private static final String POLICY =
       "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none';"
@@ -36,10 +37,24 @@ final class Browser {
 
   private final SigningIn signingIn;
   private final boolean secure;
+  private final String host;
+  private final String authority;
 
   Browser(SigningIn signingIn, URI publicUrl) {
     this.signingIn = signingIn;
     this.secure = "https".equals(publicUrl.getScheme());
+    this.host = publicUrl.getHost();
+    this.authority = publicUrl.getRawAuthority();
+  }
+
+  /** The name of this server, as browsers know it. */
+  String host() {
+    return host;
+  }
+
+  /** That name, and the port where it is not the usual one. */
+  String authority() {
+    return authority;
   }
 
   /** With the prefix, browsers take the cookie from this host alone, and over TLS alone. */
@@ -67,6 +82,22 @@ final class Browser {
   /** Has the browser send from now on whom it is known with. */
   void keepDevice(Context ctx, String device) {
     cookie(ctx, DEVICE, device + "; Max-Age=" + SignInBudgets.DEVICE.toSeconds());
+  }
+
+  /** What the browser keeps of a sign-in by the provider; empty for nothing. */
+  String pending(Context ctx) {
+    String kept = ctx.cookie(cookieName(PENDING));
+    return kept == null ? "" : kept;
+  }
+
+  /** Has the browser keep {@code pending} while it is at the provider. */
+  void keepPending(Context ctx, String pending) {
+    cookie(ctx, PENDING, pending + "; Max-Age=" + SignInBudgets.PENDING.toSeconds());
+  }
+
+  /** Has the browser forget the sign-in by the provider, which has come to its end. */
+  void forgetPending(Context ctx) {
+    cookie(ctx, PENDING, "; Max-Age=0");
   }
 
   private void cookie(Context ctx, String name, String value) {

@@ -20,29 +20,39 @@ final class Pages {
   record Form(String action, String token, String problem) {}
 
   /** Asks for name and password. */
-  static String signIn(Form form, String purpose) {
+  static String signIn(Form form, String purpose, ProviderLink provider) {
     return document(
         "Sign in",
         """
         <p>%s</p>
         %s
-        <form method="post" action="%s">
         %s
-        <label for="username">Name</label>
-        <input id="username" name="username" autocomplete="username" autocapitalize="none" spellcheck="false" required autofocus>
-        <label for="password">Password</label>
-        <input id="password" name="password" type="password" autocomplete="current-password" required>
-        <label for="code">Code</label>
-        <input id="code" name="code" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" aria-describedby="which">
-        <p id="which" class="hint">Only if you have set up an authenticator: its six digits, or a recovery code.</p>
-        <button name="step" value="sign-in">Sign in</button>
-        </form>
-        <p class="hint">No password yet, or forgotten? The operator of this server gives you a link.</p>
+        %s
         """,
         purpose,
+        provider.html(form.action()),
         alert(form.problem()),
-        form.action(),
-        hidden(form));
+        provider.alone() ? NOTHING : passwords(form));
+  }
+
+  private static Made passwords(Form form) {
+    return new Made(
+        Html.of(
+            """
+            <form method="post" action="%s">
+            %s
+            <label for="username">Name</label>
+            <input id="username" name="username" autocomplete="username" autocapitalize="none" spellcheck="false" required autofocus>
+            <label for="password">Password</label>
+            <input id="password" name="password" type="password" autocomplete="current-password" required>
+            <label for="code">Code</label>
+            <input id="code" name="code" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" aria-describedby="which">
+            <p id="which" class="hint">Only if you have set up an authenticator: its six digits, or a recovery code.</p>
+            <button name="step" value="sign-in">Sign in</button>
+            </form>
+            <p class="hint">No password yet, or forgotten? The operator of this server gives you a link.</p>
+            """,
+            form.action(), hidden(form)));
   }
 
   /** Asks whether a client may have a token. */

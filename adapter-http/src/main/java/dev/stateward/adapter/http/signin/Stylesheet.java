@@ -33,7 +33,8 @@ public final class Stylesheet {
         width: 100%; padding: .5rem; margin: 0 0 1rem; font: inherit; color: inherit;
         background: var(--ground); border: 1px solid var(--line); border-radius: .25rem;
       }
-      button {
+      button, a.button {
+        display: inline-block; text-decoration: none;
         padding: .5rem 1rem; margin: 0 .5rem .5rem 0; font: inherit; font-weight: 600;
         color: var(--on-action); background: var(--action); border: 1px solid var(--action);
         border-radius: .25rem; cursor: pointer;

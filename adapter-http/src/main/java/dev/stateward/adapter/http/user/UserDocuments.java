@@ -23,7 +23,7 @@ public final class UserDocuments {
       "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E"
           + "%3Ccircle cx='4' cy='3' r='2'/%3E%3Cpath d='M0 8a4 3 0 0 1 8 0'/%3E%3C/svg%3E";
 
-  static final Map<String, Boolean> TWO_FACTOR = Map.of("enabled", false, "verified", false);
+  private static final String TWO_FACTOR = "two-factor";
 
   private UserDocuments() {}
 
@@ -42,7 +42,7 @@ public final class UserDocuments {
           .attribute("email", user.email())
           .absent("unconfirmed-email")
           .attribute("is-site-admin", user.siteAdmin())
-          .attribute("two-factor", TWO_FACTOR);
+          .attribute(TWO_FACTOR, twoFactor(user.secondFactor()));
     }
     return resource
         .attribute("permissions", permissions(self))
@@ -70,13 +70,18 @@ public final class UserDocuments {
         .absent("email")
         .absent("unconfirmed-email")
         .attribute("is-site-admin", false)
-        .attribute("two-factor", TWO_FACTOR)
+        .attribute(TWO_FACTOR, twoFactor(false))
         .attribute("permissions", permissions);
   }
 
   /** A user together with a membership that shows their email address. */
   public static Resource renderReached(User user, Caller caller) {
     return render(user, caller).attribute("email", user.email());
+  }
+
+  /** It is on from its first code on. */
+  private static Map<String, Boolean> twoFactor(boolean on) {
+    return Map.of("enabled", on, "verified", on);
   }
 
   static Map<String, Boolean> permissions(boolean self) {

@@ -43,7 +43,7 @@ public final class TokenExchangeHandler {
   /** {@code POST /oauth/token-exchange}. */
   public void exchange(Context ctx) {
     try {
-      rates.require(ctx);
+      rates.require(BearerTokens.client(ctx));
     } catch (RequestRefusedException e) {
       e.refusal().note(ctx);
       ctx.header("Retry-After", Integer.toString(e.retryAfter()));
@@ -76,7 +76,7 @@ public final class TokenExchangeHandler {
             verifier);
     switch (outcome) {
       case Outcome.Issued(var token, var at) -> {
-        rates.succeeded(ctx);
+        rates.succeeded(BearerTokens.client(ctx));
         issued(ctx, token, at);
       }
       case Outcome.Refused() ->
@@ -91,7 +91,7 @@ public final class TokenExchangeHandler {
         error(ctx, 503, UNAVAILABLE, "The keys of the issuer cannot be read; try again later.");
       }
       case Outcome.Full(var pause) -> {
-        rates.succeeded(ctx);
+        rates.succeeded(BearerTokens.client(ctx));
         ctx.header("Retry-After", Long.toString(pause.toSeconds()));
         error(ctx, 429, "slow_down", "The workload identity has too many tokens at this time.");
       }

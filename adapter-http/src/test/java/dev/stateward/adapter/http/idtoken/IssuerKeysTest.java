@@ -70,6 +70,18 @@ class IssuerKeysTest {
     assertThat(issuer.asked()).hasSize(4);
   }
 
+  /** A request that waited for another one has an earlier time than that had. */
+  @Test
+  void readsThemOnceForRequestsThatOvertakeEachOther() {
+    requireValid(FIRST, NOW);
+    requireValid(FIRST, NOW.minus(IdTokenBudgets.WAIT));
+    TrialKey unknown = new TrialKey("unknown", "EdDSA", SECOND.pair());
+    assertThat(verify(unknown, NOW.minusMillis(1)))
+        .isEqualTo(new Verdict.Refused(Flaw.UNKNOWN_KEY));
+
+    assertThat(issuer.asked()).containsExactly(CONFIGURATION, KEYS);
+  }
+
   @Test
   void readsThemAgainForAKeyThatIsNew() {
     requireValid(FIRST, NOW);

@@ -113,12 +113,20 @@ public final class JdbiOrganizations implements Organizations {
   }
 
   @Override
-  public Map<OrganizationId, OrganizationSettings> settings(Collection<OrganizationId> ids) {
+  public Map<OrganizationId, Details> details(Collection<OrganizationId> ids) {
     return transactions.read(handle ->
         handle
             .createQuery(
                 """
                 SELECT id,
+                       NOT EXISTS (SELECT 1
+                                     FROM organization_memberships m
+                                    WHERE m.organization_id = organizations.id
+                                      AND m.status = 'active'
+                                      AND NOT EXISTS (SELECT 1
+                                                        FROM authenticators a
+                                                       WHERE a.user_id = m.user_id))
+                         AS second_factors,
                        session_timeout,
                        session_remember,
                        collaborator_policy,
@@ -134,8 +142,10 @@ public final class JdbiOrganizations implements Organizations {
                 """)
             .bindArray("ids", String.class, ids.stream().map(OrganizationId::value).toList())
             .map(
-                Row.by(
-                    row -> Map.entry(new OrganizationId(row.getString("id")), readSettings(row))))
+                Row.by(row ->
+                    Map.entry(
+                        new OrganizationId(row.getString("id")),
+                        new Details(readSettings(row), row.getBoolean("second_factors")))))
             .stream()
             .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
   }

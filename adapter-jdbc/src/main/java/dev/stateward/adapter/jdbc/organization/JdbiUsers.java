@@ -27,7 +27,12 @@ public final class JdbiUsers implements Users {
 
   private static final String SELECT =
       """
-      SELECT id, username, email, site_admin, created_at
+      SELECT id,
+             username,
+             email,
+             site_admin,
+             EXISTS (SELECT 1 FROM authenticators a WHERE a.user_id = users.id) AS second_factor,
+             created_at
         FROM users
       """;
 
@@ -209,6 +214,7 @@ public final class JdbiUsers implements Users {
         new Username(row.getString("username")),
         row.getString("email"),
         row.getBoolean("site_admin"),
+        row.getBoolean("second_factor"),
         row.instant("created_at"));
   }
 }

@@ -20,6 +20,9 @@ public final class MembershipRows {
              u.username AS user_name,
              u.email AS user_email,
              u.site_admin AS user_site_admin,
+             EXISTS (SELECT 1
+                       FROM authenticators a
+                      WHERE a.user_id = u.id) AS user_second_factor,
              u.created_at AS user_created_at,
       """
           + JdbiOrganizations.COLUMNS;
@@ -44,6 +47,7 @@ public final class MembershipRows {
             new Username(row.getString("user_name")),
             row.getString("user_email"),
             row.getBoolean("user_site_admin"),
+            row.getBoolean("user_second_factor"),
             row.instant("user_created_at")),
         OrganizationCodes.MEMBERSHIP_STATUSES.constant(row.getString("membership_status")));
   }

@@ -1,10 +1,12 @@
 package dev.stateward.adapter.jdbc.signin;
 
+import dev.stateward.adapter.jdbc.code.OrganizationCodes;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.application.port.KeyId;
 import dev.stateward.application.signin.port.SecondFactors;
 import dev.stateward.application.signin.port.SecretDigest;
+import dev.stateward.domain.organization.CollaboratorPolicy;
 import dev.stateward.domain.user.UserId;
 import java.util.List;
 import java.util.Optional;
@@ -106,6 +108,29 @@ public final class JdbiSecondFactors implements SecondFactors {
             .bind("user", user.value())
             .mapTo(Integer.class)
             .one());
+  }
+
+  @Override
+  public boolean isRequired(UserId user) {
+    return transactions.read(handle ->
+        handle
+                .createQuery(
+                    """
+                    SELECT count(*)
+                      FROM organization_memberships m
+                      JOIN organizations o ON o.id = m.organization_id
+                     WHERE m.user_id = :user
+                       AND m.status = 'active'
+                       AND o.collaborator_policy = :policy
+                    """)
+                .bind("user", user.value())
+                .bind(
+                    "policy",
+                    OrganizationCodes.COLLABORATOR_POLICIES.code(
+                        CollaboratorPolicy.TWO_FACTOR_MANDATORY))
+                .mapTo(Integer.class)
+                .one()
+            > 0);
   }
 
   @Override

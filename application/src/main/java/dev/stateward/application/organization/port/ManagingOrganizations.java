@@ -50,6 +50,7 @@ public interface ManagingOrganizations {
    * An organization as one caller sees it.
    *
    * @param settings its settings
+   * @param secondFactors whether all its active members have a second factor
    * @param access the caller's access to it
    * @param defaultProject its default project
    * @param retention its retention policy; unset for those who may not see it
@@ -57,6 +58,7 @@ public interface ManagingOrganizations {
   record OrganizationView(
       Organization organization,
       OrganizationSettings settings,
+      boolean secondFactors,
       OrganizationAccess access,
       ProjectId defaultProject,
       Retention retention) {

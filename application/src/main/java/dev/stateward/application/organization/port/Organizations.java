@@ -10,6 +10,7 @@ import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.OrganizationSettings;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** All organizations of the server. */
@@ -33,10 +34,20 @@ public interface Organizations {
   /** Stores another name or email; false when there is no such organization. */
   boolean save(Organization organization) throws NameTakenException;
 
+  /** What there is of existing organizations among {@code ids}. */
+  Map<OrganizationId, Details> details(Collection<OrganizationId> ids);
+
   /**
-   * The settings of existing organizations among {@code ids}; {@code INITIAL} when never stored.
+   * What there is of an organization beside itself.
+   *
+   * @param settings {@code INITIAL} when never stored
+   * @param secondFactors whether all its active members have a second factor
    */
-  Map<OrganizationId, OrganizationSettings> settings(Collection<OrganizationId> ids);
+  record Details(OrganizationSettings settings, boolean secondFactors) {
+    public Details {
+      Objects.requireNonNull(settings, "settings is null");
+    }
+  }
 
   /** Stores settings; false when there is no such organization. */
   boolean keep(OrganizationId id, OrganizationSettings settings);

@@ -40,6 +40,11 @@ public interface Users {
   /** The user, locked until the transaction ends against being suspended or removed. */
   Optional<User> hold(UserId id);
 
+  /** The user with this name, case-insensitive, locked likewise. */
+  default Optional<User> hold(Username name) {
+    return find(name).flatMap(user -> hold(user.id()));
+  }
+
   /** The site admins who are not suspended, locked likewise. */
   List<User> holdSiteAdmins();
 

@@ -29,6 +29,9 @@ public interface SecondFactors {
   /** How many recovery codes a user has. */
   int recoveryCodes(UserId user);
 
+  /** Whether an organization that the user is a member of wants a second factor of its members. */
+  boolean isRequired(UserId user);
+
   /** Removes all that a user has; false when there is nothing. */
   boolean remove(UserId user);
 

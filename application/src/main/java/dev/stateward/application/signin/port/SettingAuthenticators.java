@@ -25,6 +25,15 @@ public interface SettingAuthenticators {
   /** The authenticator that a token is of, as it was made; empty when it cannot be confirmed. */
   Optional<Enrolment> again(Caller caller, SignInSecret session, String token);
 
+  /** As {@link #again(Caller, SignInSecret, String)}, before somebody is signed in. */
+  Optional<Enrolment> again(Caller caller, String token);
+
+  /**
+   * Turns an authenticator on without which the user is not signed in ({@link
+   * SigningIn.Outcome.AuthenticatorRequired}), makes recovery codes, and signs them in.
+   */
+  Outcome enrol(Caller caller, Confirmation confirmation);
+
   /** Turns an authenticator on that shows the right code, and makes recovery codes. */
   Outcome confirm(Caller caller, SignInSecret session, Confirmation confirmation);
 
@@ -90,11 +99,14 @@ public interface SettingAuthenticators {
      *
      * @param recoveryCodes new ones, which are not shown again; none when it was removed
      * @param session that of this browser from now on
+     * @param device what the browser keeps, so that it is known the next time
      */
-    record Done(List<String> recoveryCodes, SignInSecret session) implements Outcome {
+    record Done(List<String> recoveryCodes, SignInSecret session, String device)
+        implements Outcome {
       public Done {
         recoveryCodes = List.copyOf(recoveryCodes);
         Objects.requireNonNull(session, "session is null");
+        Objects.requireNonNull(device, "device is null");
       }
 
       @Override

@@ -33,6 +33,9 @@ public interface SettingPasswords {
    */
   Acceptance accept(Caller caller, SignInSecret link, Password password);
 
+  /** Whether the user who is signed in has a password. */
+  boolean has(Caller caller, SignInSecret session);
+
   /** Changes the password of the user who is signed in. */
   Outcome change(Caller caller, Change change);
 

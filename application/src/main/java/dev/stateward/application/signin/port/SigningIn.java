@@ -2,6 +2,7 @@ package dev.stateward.application.signin.port;
 
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.signin.port.SettingAuthenticators.Enrolment;
 import dev.stateward.application.token.port.ManagingUserTokens.IssuedToken;
 import dev.stateward.domain.user.User;
 import java.time.Duration;
@@ -90,6 +91,9 @@ public interface SigningIn {
         return "SignedIn[redacted]";
       }
     }
+
+    /** Name and password are right, but an organization of the user wants a second factor. */
+    record AuthenticatorRequired(Enrolment enrolment) implements Outcome {}
 
     /** Name, password or code is wrong. */
     record Wrong() implements Outcome {}
