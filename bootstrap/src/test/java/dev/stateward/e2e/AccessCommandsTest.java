@@ -28,7 +28,7 @@ class AccessCommandsTest {
         .contains("refiners team plan-runs link of team refiners at level plan")
         .anyMatch(line -> line.startsWith("alice user plan-runs "))
         .noneMatch(line -> line.contains("read-state"));
-    assertThat(run(server, "access explain lumon/files --permission fly").status()).isEqualTo(1);
+    assertThat(run(server, "access explain lumon/files --permission fly").status()).isEqualTo(2);
     assertThat(run(server, "access explain lumon/none").status()).isEqualTo(3);
     assertThat(lines(run(server, "access matrix lumon")))
         .containsExactly("WORKSPACE owners refiners", "files admin read");

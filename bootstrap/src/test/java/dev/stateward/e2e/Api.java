@@ -22,6 +22,9 @@ import java.nio.file.Path;
 final class Api {
   private static final ObjectMapper JSON = new ObjectMapper();
 
+  /** Each waits 20 seconds for its turn. */
+  private static final int MOST_ATTEMPTS = 10;
+
   private final ApiClient client;
 
   Api(String baseUrl, String token) {
@@ -40,12 +43,22 @@ final class Api {
     return send("GET", path, "");
   }
 
-  /** How many bytes the answer to a request for {@code path} has, none of which are kept. */
+  /**
+   * How many bytes the answer to a request for {@code path} has, none of which are kept. A server
+   * that has let it wait in vain is asked again, as it says.
+   */
   long drain(String path) throws IOException {
-    var answer = client.send(client.request(api(path)), HttpResponse.BodyHandlers.ofInputStream());
-    assertThat(answer.statusCode()).isEqualTo(200);
-    try (var body = answer.body()) {
-      return body.transferTo(OutputStream.nullOutputStream());
+    for (var attempt = 1; ; attempt++) {
+      var answer =
+          client.send(client.request(api(path)), HttpResponse.BodyHandlers.ofInputStream());
+      try (var body = answer.body()) {
+        var length = body.transferTo(OutputStream.nullOutputStream());
+        if (answer.statusCode() != 503 || attempt == MOST_ATTEMPTS) {
+          assertThat(answer.statusCode()).isEqualTo(200);
+          return length;
+        }
+      }
+      assertThat(answer.headers().firstValue("Retry-After")).isPresent();
     }
   }
 

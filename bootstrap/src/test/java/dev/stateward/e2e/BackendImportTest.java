@@ -10,8 +10,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -55,11 +57,74 @@ class BackendImportTest {
   }
 
   @Test
+  void bringsTheVersionsOfGitLab(InstalledServer server) throws Exception {
+    try (HttpBackend gitlab = new HttpBackend()) {
+      for (long serial : new long[] {0, 1, 2, 4}) {
+        gitlab.put("lab", StateFixture.any(serial).bytes());
+      }
+      gitlab.put("lab", StateFixture.any(5).ofLineage("other").bytes());
+      gitlab.put("lab", StateFixture.any(7).bytes());
+      gitlab.forget("lab", 2);
+      String[] command = {"--backend=http", "--from", gitlab.url() + "/lab"};
+
+      var done = run(server, ANN, command);
+      assertThat(done.status()).as(done.out() + done.err()).isZero();
+      assertThat(done.out()).contains("states: 4 created");
+      assertThat(serials(server, "lab")).containsExactly(7L, 4L, 1L, 0L);
+      assertThat(current(server, "lab")).isEqualTo(StateFixture.any(7).bytes());
+      assertThat(gitlab.asked()).isEqualTo(7);
+      gitlab.put("lab", StateFixture.any(8).bytes());
+      gitlab.put("lab", StateFixture.any(9).bytes());
+      assertThat(run(server, ANN, command).out()).contains("states: 2 created, 4 were there");
+      assertThat(serials(server, "lab")).containsExactly(9L, 8L, 7L, 4L, 1L, 0L);
+      assertThat(gitlab.asked()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void countsVersionsOfGitLabOnlyAndNotForLong(InstalledServer server) throws Exception {
+    try (HttpBackend gitlab = new HttpBackend()) {
+      gitlab.put("late", StateFixture.any(3).bytes());
+      gitlab.put("late", StateFixture.any(500).bytes());
+
+      var late = run(server, ANN, "--backend=http", "--from", gitlab.url() + "/late");
+      assertThat(late.out()).as(late.err()).contains("states: 1 created");
+      assertThat(gitlab.asked()).isEqualTo(50);
+      deleteWork();
+      gitlab.put("plain", StateFixture.any(2).bytes());
+      gitlab.put("plain", StateFixture.any(3).bytes());
+      var plain = run(server, ANN, "--backend=http", "--from", gitlab.other() + "/plain");
+      assertThat(plain.out()).as(plain.err()).contains("states: 1 created");
+      assertThat(gitlab.asked()).isZero();
+    }
+  }
+
+  private static List<Long> serials(InstalledServer server, String workspace) {
+    return server
+        .alice()
+        .get(
+            "/state-versions?filter%5Borganization%5D%5Bname%5D=acme"
+                + "&filter%5Bworkspace%5D%5Bname%5D="
+                + workspace)
+        .succeeds()
+        .data()
+        .valueStream()
+        .map(version -> version.at("/attributes/serial").asLong())
+        .toList();
+  }
+
+  @Test
   void tellsWhyAStateCannotBeRead(InstalledServer server) throws Exception {
     try (HttpBackend backend = new HttpBackend()) {
       assertThat(fails(server, Map.of(), 3, backend.url() + "/net")).contains("TF_HTTP_USERNAME");
       assertThat(fails(server, ANN, 3, backend.url() + "/net")).contains("there is no state at");
       assertThat(fails(server, ANN, 1, backend.url() + "/moved")).contains("answered with 302");
+      backend.put("page", "<html>".getBytes(UTF_8));
+      var page = run(server, ANN, "--backend=http", "--from", backend.url() + "/page");
+      assertThat(page.status()).isEqualTo(4);
+      assertThat(page.out())
+          .contains("workspace page: " + backend.url() + "/page in the source is no state");
+      deleteWork();
       assertThat(fails(server, ANN, 1, "http://ann:swordfish@127.0.0.1:9/net"))
           .contains("TF_HTTP_PASSWORD")
           .doesNotContain("swordfish");
@@ -70,7 +135,7 @@ class BackendImportTest {
     assertThat(run(server, ANN, "--backend=pg", "--from", "postgres://127.0.0.1:9/d").err())
         .contains("the database cannot be read");
     assertThat(run(server, ANN, "--backend=consul", "--from", "http://h").err())
-        .contains("--backend is pg or http");
+        .contains("--backend is s3, pg, http or terrakube");
   }
 
   private String fails(InstalledServer server, Map<String, String> user, int status, String url)
@@ -135,6 +200,30 @@ class BackendImportTest {
             name,
             backend.configuration(name),
             () -> run(server, ANN, "--backend=http", "--from", backend.url() + "/" + name));
+      }
+    }
+  }
+
+  @Test
+  void terraformGoesOnFromS3(InstalledServer server) throws Exception {
+    Map<String, String> store = TestStores.shared(folder);
+    Map<String, String> keys =
+        Map.of(
+            "AWS_ENDPOINT_URL_S3", store.getOrDefault("STATEWARD_S3_ENDPOINT", ""),
+            "AWS_ACCESS_KEY_ID", store.getOrDefault("STATEWARD_S3_ACCESS_KEY", ""),
+            "AWS_SECRET_ACCESS_KEY", store.getOrDefault("STATEWARD_S3_SECRET_KEY", ""));
+    for (Cli cli : Cli.found()) {
+      // Earlier ones write the address of a server in another way.
+      if (cli.isSince(6)) {
+        String name = "s3-" + cli.name();
+        String bucket = name + "-" + UUID.randomUUID();
+        StateBucket.make(keys, bucket);
+        goesOn(
+            server,
+            cli,
+            name,
+            StateBucket.configuration(keys, bucket, name + "/terraform.tfstate"),
+            () -> run(server, keys, "--backend=s3", "--from", "s3://" + bucket));
       }
     }
   }

@@ -81,6 +81,11 @@ class FurtherCommandsTest {
         .isEqualTo("Set the policy of organization soylent.\n");
     assertThat(run(server, "org token-policy list soylent").out())
         .containsPattern("team +3600000\n");
+    run(server, "org token-policy set soylent --kind team --days 2");
+    assertThat(run(server, "org token-policy list soylent").out())
+        .containsPattern("team +172800000\n");
+    assertFails(
+        server, 2, "needed: --days, --milliseconds", "org token-policy set soylent --kind team");
     assertThat(run(server, "org metering update soylent --enabled true").out())
         .containsPattern("soylent +true");
     assertThat(run(server, "org metering show soylent").out()).containsPattern("soylent +true");

@@ -29,6 +29,12 @@ class ImportUpdateTest {
     MovedOrganization source = MovedOrganization.create(server.alice(), "updated");
     assertThat(run(server, "updated").status()).isZero();
     change(server.alice(), source);
+    server
+        .alice()
+        .post(
+            "/organizations/updated-copy/projects",
+            "{\"data\":{\"type\":\"projects\",\"attributes\":{\"name\":\"spare\"}}}")
+        .succeeds();
 
     var left = run(server, "updated");
     assertThat(left.status()).isEqualTo(4);
@@ -58,6 +64,7 @@ class ImportUpdateTest {
             "on the target alone: member bob@example.com of team builders",
             "on the target alone: member carol@example.com",
             "on the target alone: remote state consumers of workspace app, 1",
+            "on the target alone: project spare",
             "on the target alone: team readers",
             "on the target alone: the state of serial 1 of workspace net",
             "on the target alone: workspace app: tags plain",

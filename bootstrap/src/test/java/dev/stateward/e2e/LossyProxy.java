@@ -1,5 +1,7 @@
 package dev.stateward.e2e;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -33,6 +35,8 @@ final class LossyProxy implements AutoCloseable {
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   private final AtomicReference<Pattern> toLose = new AtomicReference<>(NOTHING);
   private final AtomicReference<Runnable> then = new AtomicReference<>(() -> {});
+  private final AtomicReference<Canned> own = new AtomicReference<>(new Canned(NOTHING, 0, ""));
+  private final AtomicReference<String> hidden = new AtomicReference<>("");
   private final AtomicBoolean away = new AtomicBoolean();
   private final List<String> seen = new CopyOnWriteArrayList<>();
 
@@ -71,6 +75,27 @@ final class LossyProxy implements AutoCloseable {
     toLose.set(Pattern.compile(request));
   }
 
+  /** What the proxy itself answers to requests of which "METHOD /path" matches. */
+  private record Canned(Pattern request, int status, String body) {
+    void send(HttpExchange exchange) throws IOException {
+      byte[] bytes = body.getBytes(UTF_8);
+      String type = body.startsWith("{") ? "application/vnd.api+json" : "text/html";
+      exchange.getResponseHeaders().add("Content-Type", type);
+      exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
+      exchange.getResponseBody().write(bytes);
+    }
+  }
+
+  /** Answers in place of the server, until told otherwise. */
+  void answerItself(String request, int status, String body) {
+    own.set(new Canned(Pattern.compile(request), status, body));
+  }
+
+  /** Gives members of documents another name, so that nobody finds them. */
+  void hide(String member) {
+    hidden.set('"' + member + '"');
+  }
+
   /** Breaks all connections off, as long as that is so. */
   void away(boolean now) {
     away.set(now);
@@ -96,6 +121,10 @@ final class LossyProxy implements AutoCloseable {
         return;
       }
       var request = exchange.getRequestMethod() + " " + exchange.getRequestURI();
+      if (own.get().request().matcher(request).find()) {
+        own.get().send(exchange);
+        return;
+      }
       var body = exchange.getRequestBody().readAllBytes();
       var answer = client.send(forwarded(exchange, body), BodyHandlers.ofByteArray());
       seen.add(request + " " + answer.statusCode());
@@ -112,12 +141,18 @@ final class LossyProxy implements AutoCloseable {
               exchange.getResponseHeaders().put(name, values);
             }
           });
-      var content = answer.body();
+      var content = shown(answer.body());
       exchange.sendResponseHeaders(answer.statusCode(), content.length == 0 ? -1 : content.length);
       exchange.getResponseBody().write(content);
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  private byte[] shown(byte[] content) {
+    return hidden.get().isEmpty()
+        ? content
+        : new String(content, UTF_8).replace(hidden.get(), "\"hidden\"").getBytes(UTF_8);
   }
 
   private HttpRequest forwarded(HttpExchange exchange, byte[] body) {

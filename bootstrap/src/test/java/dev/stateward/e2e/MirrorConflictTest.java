@@ -28,6 +28,7 @@ class MirrorConflictTest {
     MovedOrganization.create(server.alice(), "diverged");
     assertThat(run(server, "diverged", "--once").status()).isZero();
     write(server, "diverged-copy", 8, "force-unlock");
+    assertThat(run(server, "diverged", "--once").out()).contains("workspace net was written to by");
     write(server, "diverged", 9, "");
 
     var conflict = run(server, "diverged", "--once");
@@ -37,10 +38,24 @@ class MirrorConflictTest {
         .contains("workspace net was written to by others: its state of serial 8 is not one of");
     var refused = run(server, "diverged", "--cut-over");
     assertThat(refused.status()).isEqualTo(4);
-    assertThat(refused.out()).contains("differs: workspace net has another state of serial 8");
+    assertThat(refused.out())
+        .contains("differs: workspace net was written to by others: its state of serial 8");
     assertThat(refused.err()).contains("no cut-over: the other server is open again");
     assertThat(locked(server, "diverged")).isEqualTo("false");
     assertThat(locked(server, "diverged-copy")).isEqualTo("false");
+  }
+
+  /** Both servers may have several addresses, so their names tell nothing. */
+  @Test
+  void mirrorsNoOrganizationIntoItself(InstalledServer server) throws Exception {
+    MovedOrganization.create(server.alice(), "itself");
+    try (LossyProxy other = LossyProxy.before(server.url())) {
+      var refused = run(server, "itself", "--from", other.url(), "--as", "itself", "--once");
+
+      assertThat(refused.status()).isEqualTo(3);
+      assertThat(refused.out() + refused.err()).contains("the organization is its own source");
+      assertThat(locked(server, "itself")).isEqualTo("false");
+    }
   }
 
   @Test
@@ -61,6 +76,61 @@ class MirrorConflictTest {
     assertThat(done.out()).contains("identical: 6 states of 3 workspaces", "locked on both");
     assertThat(locked(server, "busy")).isEqualTo("true");
     assertThat(locked(server, "busy-copy")).isEqualTo("true");
+  }
+
+  /** As OTF, which tells that a workspace is locked, and no more. */
+  @Test
+  void knowsItsLocksWhereReasonsAreNotTold(InstalledServer server) throws Exception {
+    MovedOrganization.create(server.alice(), "silent");
+    String net = id(server, "silent");
+    try (LossyProxy source = LossyProxy.before(server.url())) {
+      source.hide("locked-reason");
+      server.alice().post("/workspaces/" + net + "/actions/lock", "").succeeds();
+
+      var busy = run(server, "silent", "--from", source.url(), "--cut-over", "--lock-wait", "1s");
+
+      assertThat(busy.status()).as(busy.out() + busy.err()).isEqualTo(4);
+      assertThat(busy.out()).contains("locked in the source by others: workspace net");
+      server.alice().post("/workspaces/" + net + "/actions/unlock", "").succeeds();
+      var done = run(server, "silent", "--from", source.url(), "--cut-over", "--lock-wait", "1s");
+      assertThat(done.status()).as(done.out() + done.err()).isZero();
+      assertThat(done.out()).contains("identical: 6 states of 3 workspaces");
+      assertThat(locked(server, "silent")).isEqualTo("true");
+    }
+  }
+
+  /** Before anything is locked in the source, or at the first lock. */
+  @Test
+  void endsBeforeTheLocks(InstalledServer server) throws Exception {
+    String net = MovedOrganization.create(server.alice(), "early").id("net");
+    try (LossyProxy source = LossyProxy.before(server.url());
+        LossyProxy target = LossyProxy.before(server.url())) {
+      String[] cut = {"--from", source.url(), "--server", target.url(), "--cut-over"};
+      source.answerItself("POST .*/lock$", 409, "{\"errors\":[{\"detail\":\"a run is queued\"}]}");
+      var other = run(server, "early", cut);
+      assertThat(other.status()).isEqualTo(1);
+      assertThat(other.err()).contains("a run is queued");
+
+      server
+          .alice()
+          .send(
+              "PATCH",
+              "/workspaces/" + net,
+              "{\"data\":{\"type\":\"workspaces\",\"attributes\":{\"description\":\"other\"}}}")
+          .succeeds();
+      target.answerItself("PATCH .*/workspaces/", 422, "{\"errors\":[{\"detail\":\"too odd\"}]}");
+      var refused = run(server, "early", cut);
+      assertThat(refused.status()).as(refused.out() + refused.err()).isEqualTo(4);
+      assertThat(refused.out()).contains("differs: workspace net was refused: too odd");
+
+      source.answerItself("GET /api/v2/organizations/early/workspaces", 200, "{\"data\":[]}");
+      var empty = run(server, "early", cut);
+      assertThat(empty.status()).as(empty.out() + empty.err()).isEqualTo(4);
+      assertThat(empty.out())
+          .contains("differs: the source lists no workspaces")
+          .doesNotContain("identical");
+      assertThat(source.seen("POST ")).isEmpty();
+    }
   }
 
   @Test
@@ -110,15 +180,15 @@ class MirrorConflictTest {
             "token",
             "--organization",
             organization,
-            "--as",
-            organization + "-copy",
             "--requests-per-second",
             "1000");
+    Stream<String> as =
+        List.of(more).contains("--as") ? Stream.of() : Stream.of("--as", organization + "-copy");
     Stream<String> from =
         List.of(more).contains("--from") ? Stream.of() : Stream.of("--from", server.url());
     return new CommandClient(folder, server)
         .run(
-            Stream.of(command.stream(), from, Stream.of(more))
+            Stream.of(command.stream(), as, from, Stream.of(more))
                 .flatMap(part -> part)
                 .toArray(String[]::new));
   }

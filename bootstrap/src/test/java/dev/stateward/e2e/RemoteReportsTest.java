@@ -77,7 +77,7 @@ class RemoteReportsTest {
     assertThat(client.run("report", "acme", "types", "--idle-days", "30").err())
         .contains("--idle-days and --terraform-version are for the report workspaces");
     var wrong = client.run("report", "acme", "workspaces", "--idle-days", "x");
-    assertThat(wrong.status()).isEqualTo(1);
+    assertThat(wrong.status()).isEqualTo(2);
     assertThat(wrong.err()).contains("idle-days");
     assertThat(client.run("report", "acme", "modules").err())
         .contains("there is no report \"modules\", only providers, types");

@@ -40,7 +40,7 @@ class ResourceCommandsTest {
         .singleElement()
         .asString()
         .contains("\"default-execution-mode\":\"local\"");
-    assertFails(server, 1, "Name has already been taken", "org create initech --email a@b.test");
+    assertFails(server, 2, "Name has already been taken", "org create initech --email a@b.test");
     assertFails(server, 2, "there is nothing to change", "org update initech");
     assertFails(server, 2, "add --yes to delete initech", "org delete initech");
     assertPrints(server, "Deleted organization initech.\n", "org delete initech --yes");
@@ -106,18 +106,18 @@ class ResourceCommandsTest {
   void showsAndBreaksLocks(InstalledServer server) {
     run(server, "workspace create acme/door");
 
-    assertPrints(server, "Locked workspace acme/door.\n", "lock take acme/door");
+    assertPrints(server, "Locked workspace acme/door.\n", "lock take acme/door --reason night");
     assertPrints(
         server,
         """
         NAME LOCKED BY SINCE REASON
-        door true alice <time>
+        door true alice <time> night
         """,
         "lock show acme/door");
     assertPrints(
         server,
         """
-        Locked by alice since <time>.
+        Locked by alice since <time>, "night".
         Unlocked workspace acme/door.
         """,
         "lock break acme/door --yes");
@@ -193,7 +193,7 @@ class ResourceCommandsTest {
         """,
         "access workspace create acme/vault/clerks --level write");
     assertFails(
-        server, 1, "use the 'custom'", "access workspace update acme/vault/clerks --runs plan");
+        server, 2, "use the 'custom'", "access workspace update acme/vault/clerks --runs plan");
     run(
         server,
         "access workspace update acme/vault/clerks --level custom --state-versions read-outputs");
@@ -228,6 +228,8 @@ class ResourceCommandsTest {
         """,
         "retention set initrode --days 90 --keep-latest 5 --enforced true");
     assertFails(server, 2, "--days is a number", "retention set initrode --days x");
+    assertFails(
+        server, 2, "needed: --days, --keep-latest", "retention set initrode --enforced true");
     assertThat(run(server, "retention set initrode/safe --never").out()).contains("dont-deletes");
     assertThat(run(server, "retention preview list initrode").err()).contains("nothing was found");
     assertPrints(
@@ -252,9 +254,10 @@ class ResourceCommandsTest {
             server,
             "webhook create initrode --url-file url --event workspace.locked --enabled false");
     assertThat(made.out()).contains("https://hooks.example.com/canary", "whsec_");
+    assertFails(server, 2, "needed: --url, --url-file", "webhook create initrode");
     String id = made.out().replaceAll("(?s).*(wh-\\w+).*", "$1");
     assertThat(run(server, "webhook update " + id + " --description locks").out())
-        .containsPattern("false +signed +locks +\\[\"workspace.locked\"]");
+        .containsPattern("false +signed +locks +workspace.locked");
     assertThat(run(server, "webhook rotate-secret " + id).out()).startsWith("whsec_");
     assertThat(run(server, "webhook delivery list " + id).status()).isZero();
     assertThat(run(server, "webhook delete " + id + " --yes").status()).isZero();

@@ -123,6 +123,8 @@ class StateCommandsTest {
     assertThat(run(server, "state push acme/pushed same"))
         .extracting(it -> it.err() + it.out())
         .isEqualTo("The workspace acme/pushed has this state already: nothing was pushed.\n");
+    assertThat(run(server, "state push acme/pushed same --json").out())
+        .isEqualTo("{\"pushed\":false,\"serial\":3}\n");
     write("other", StateFixture.empty(3).bytes());
     assertFails(server, 1, "is another one of serial 3", "state push acme/pushed other");
     write("earlier", StateFixture.any(2).bytes());
@@ -130,14 +132,15 @@ class StateCommandsTest {
     write("stranger", StateFixture.any(4).ofLineage("stranger").bytes());
     assertFails(server, 1, "not of the same history", "state push acme/pushed stranger");
     write("text", "{}".getBytes(UTF_8));
-    assertFails(server, 1, "no state: it has no serial", "state push acme/pushed text");
+    assertFails(server, 1, "no state: it is no JSON object", "state push acme/pushed text");
     assertFails(server, 1, "none cannot be read", "state push acme/pushed none");
     assertThat(run(server, "lock show acme/pushed").out()).containsPattern("pushed +false");
 
     write("next", StateFixture.any(4).bytes());
     assertThat(run(server, "state push acme/pushed next").out())
         .matches("Pushed serial 4 to the workspace acme/pushed, as sv-\\w+\\.\n");
-    assertThat(run(server, "state push acme/pushed stranger --force").out()).contains("serial 4");
+    assertThat(run(server, "state push acme/pushed stranger --force --json").out())
+        .matches("\\{\"pushed\":true,\"serial\":4,\"id\":\"sv-\\w+\"}\n");
     assertThat(run(server, "state pull " + id).out()).contains("stranger");
     run(server, "lock take acme/pushed");
     write("last", StateFixture.any(5).ofLineage("stranger").bytes());

@@ -71,9 +71,17 @@ class StateFilesImportTest {
     assertThat(run(server, "--from", ".", "--names", names.toString()).err())
         .contains("would both be workspace a: use --names");
     Files.writeString(folder.resolve("states/three.tfstate"), "{\"version\":4}");
-    Files.writeString(names, "three.tfstate=three\n");
-    assertThat(run(server, "--from", ".", "--names", names.toString()).err())
-        .contains("the state of workspace three is no state: it has no serial");
+    Files.writeString(names, "three.tfstate=three\ntwo.json=two\ncut.json=cut\n");
+    Files.writeString(folder.resolve("states/two.json"), "<html>");
+    Files.writeString(folder.resolve("states/cut.json"), "{\"serial\":2,\"lineage\":\"x\",");
+    var some = run(server, "--from", ".", "--names", names.toString());
+    assertThat(some.status()).isEqualTo(4);
+    assertThat(some.out())
+        .contains(
+            "conflict: workspace three: three.tfstate in the source is no state: it is no",
+            "conflict: workspace cut: cut.json in the source is no state",
+            "conflict: workspace two: two.json in the source is no state");
+    assertThat(server.alice().get("/organizations/acme/workspaces/three").status()).isEqualTo(404);
     Files.writeString(names, "three.tfstate=a/b\n");
     assertThat(run(server, "--from", ".", "--names", names.toString()).err())
         .contains("\"a/b\" is no name of a workspace");

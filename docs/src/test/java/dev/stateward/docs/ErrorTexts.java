@@ -98,13 +98,16 @@ final class ErrorTexts {
   static Map<String, Set<String>> ofRemoteCommands(Path root) throws IOException {
     String failed = "RemoteFailedException";
     return from(
-            Stream.of("access", "remote", "resource", "state")
+            Stream.of("access", "remote", "resource", "state", "transfer")
                 .map(it -> root.resolve(COMMANDS + it))
                 .toList(),
             new Sink(failed, "failed", 1, 0),
             new Sink(failed, "denied", 1, 0),
             new Sink(failed, "absent", 1, 0),
-            new Sink(failed, "later", 2, 0))
+            new Sink(failed, "later", 2, 0),
+            new Sink("ImportReport", "conflict", 1, 0),
+            new Sink("CutOver", "refused", 1, 0),
+            new Sink("differences", "add", 1, 0))
         .texts;
   }
 

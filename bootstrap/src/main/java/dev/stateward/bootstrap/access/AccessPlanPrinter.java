@@ -48,7 +48,7 @@ record AccessPlanPrinter(PrintWriter out, Ansi colours) {
     }
     if (plan.left() > 0) {
       out.println(
-          "Not in the file, and left as they are: %d; --prune removes them."
+          "Not in the file, and left as they are: at least %d; `--prune --dry-run` lists all."
               .formatted(plan.left()));
     }
     out.flush();

@@ -5,6 +5,7 @@ import dev.stateward.bootstrap.remote.ClientEnvironment;
 import dev.stateward.bootstrap.remote.ServerOptions;
 import dev.stateward.bootstrap.transfer.Export;
 import dev.stateward.bootstrap.transfer.ExportFolder;
+import dev.stateward.bootstrap.transfer.MissingLists;
 import dev.stateward.bootstrap.transfer.PacedServer;
 import java.io.PrintWriter;
 import java.time.InstantSource;
@@ -69,7 +70,7 @@ final class ExportCommand implements Callable<Integer> {
     JsonNode manifest;
     try (PacedServer from = pace.paced(server.open(spec), spec);
         ProgressLine line = ProgressLine.of(environment, spec)) {
-      Export export = new Export(from, folder, line::at, InstantSource.system());
+      Export export = new Export(from, folder, line, InstantSource.system());
       manifest = dry ? export.count(organizations) : export.run(organizations);
     }
     print(manifest, folder);
@@ -84,6 +85,7 @@ final class ExportCommand implements Callable<Integer> {
     }
     for (JsonNode each : manifest.path("organizations")) {
       out.println(told(each));
+      MissingLists.texts(each).forEach(it -> out.println("Not told by the server: " + it + "."));
     }
     out.println("Left out: " + String.join("; ", texts(manifest.path("left-out"))) + ".");
     out.println(dry ? "Nothing was written." : "Written to " + folder + ".");

@@ -11,10 +11,13 @@ import dev.stateward.bootstrap.transfer.ImportRules;
 import dev.stateward.bootstrap.transfer.PacedServer;
 import dev.stateward.bootstrap.transfer.PgStates;
 import dev.stateward.bootstrap.transfer.PlainStates;
+import dev.stateward.bootstrap.transfer.S3States;
 import dev.stateward.bootstrap.transfer.StateFiles;
 import dev.stateward.bootstrap.transfer.StateNames;
 import dev.stateward.bootstrap.transfer.StateSource;
+import dev.stateward.bootstrap.transfer.TerrakubeExport;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
@@ -77,8 +80,9 @@ final class ImportCommand implements Callable<Integer> {
       names = "--backend",
       paramLabel = "TYPE",
       description =
-          "Which backend of Terraform the URL is of: pg, or http, which GitLab has too. Passwords"
-              + " are taken from PGPASSWORD, or TF_HTTP_USERNAME and TF_HTTP_PASSWORD.")
+          "What the URL is of: s3, with the keys of AWS_ACCESS_KEY_ID or AWS_PROFILE; pg, or http,"
+              + " which GitLab has too, with the passwords of PGPASSWORD, or TF_HTTP_USERNAME and"
+              + " TF_HTTP_PASSWORD; terrakube, with a token.")
   private String backend = "";
 
   @Option(
@@ -137,6 +141,9 @@ final class ImportCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "name the organization of " + from + " with --organization");
     }
+    if (!copied && !Files.isDirectory(path(from))) {
+      throw new ParameterException(spec.commandLine(), "--from: there is no folder " + from);
+    }
     if (delete && !update) {
       throw new ParameterException(spec.commandLine(), "--delete needs --update");
     }
@@ -147,9 +154,11 @@ final class ImportCommand implements Callable<Integer> {
     ImportReport report;
     try (ProgressLine line = ProgressLine.of(environment, spec);
         PacedServer to = pace.paced(server.open(spec), spec)) {
+      String called = as.isEmpty() ? organization : as;
+      ServerOptions.say(spec, "into " + to + (called.isEmpty() ? "" : ", organization " + called));
       ExportFolder folder = copied ? copied(remote, line) : given;
       ImportRules rules = new ImportRules(dry, update, delete, false);
-      report = new Import(to, folder, line::at, rules).run(organization, as);
+      report = new Import(to, folder, line, rules).run(organization, as);
     }
     print(report);
     if (copied) {
@@ -165,24 +174,30 @@ final class ImportCommand implements Callable<Integer> {
   /** A folder with what the other server has, or with states of a backend. */
   private ExportFolder copied(boolean remote, ProgressLine line) {
     ExportFolder folder = new ExportFolder(path(work));
-    if (!remote) {
-      return gathered(folder);
+    boolean terrakube = backend.equals("terrakube");
+    if (!remote && !terrakube) {
+      return gathered(folder, line);
     }
     try (PacedServer source = pace.paced(server.openOther(spec, from, fromTokenFile), spec)) {
-      new Export(source, folder, line::at, InstantSource.system()).run(List.of(organization));
+      if (terrakube) {
+        new TerrakubeExport(source, folder, line).run(organization);
+      } else {
+        new Export(source, folder, line, InstantSource.system()).run(List.of(organization));
+      }
     }
     return folder;
   }
 
-  private ExportFolder gathered(ExportFolder folder) {
+  private ExportFolder gathered(ExportFolder folder, ProgressLine line) {
     try (StateSource source = source()) {
       Map<String, String> paths =
           names.isEmpty() ? StateNames.all(source) : StateNames.in(path(names));
       if (dry && !server.json()) {
         PrintWriter out = spec.commandLine().getOut();
-        paths.forEach((name, path) -> out.println(path + " -> " + name));
+        paths.forEach(
+            (name, path) -> out.println((path.isEmpty() ? source : path) + " -> " + name));
       }
-      new PlainStates(folder, organization, source).run(paths);
+      new PlainStates(folder, organization, source, line).run(paths);
     }
     return folder;
   }
@@ -192,10 +207,24 @@ final class ImportCommand implements Callable<Integer> {
       case "" -> new StateFiles(path(from).toAbsolutePath().normalize());
       case "pg" -> new PgStates(from, variables);
       case "http" -> http();
+      case "s3" -> s3();
       default ->
           throw new ParameterException(
-              spec.commandLine(), "--backend is pg or http, not " + backend);
+              spec.commandLine(), "--backend is s3, pg, http or terrakube, not " + backend);
     };
+  }
+
+  private StateSource s3() {
+    return new S3States(
+        from,
+        variables,
+        path ->
+            ServerOptions.say(
+                spec,
+                "older versions of "
+                    + path
+                    + " are not listed to these keys (s3:ListBucketVersions), so the present state"
+                    + " comes alone"));
   }
 
   private StateSource http() {

@@ -143,19 +143,23 @@ final class MirrorCommand implements Callable<Integer> {
     try (ProgressLine line = ProgressLine.of(environment, spec);
         PacedServer to = pace.paced(server.open(spec), spec);
         PacedServer source = pace.paced(server.openOther(spec, from, fromTokenFile), spec);
-        Mirror mirror = new Mirror(source, to, folder, line::at, plan)) {
+        Mirror mirror = new Mirror(source, to, folder, line, plan)) {
       MirrorOutput output = new MirrorOutput(spec, server.json(), line, InstantSource.system());
       if (cutOver) {
-        return finish(mirror, output, from, to.toString());
+        return finish(mirror, output, plan, to.toString());
       }
       return new MirrorLoop(mirror, output, this::pause, patience).run(every, once);
     }
   }
 
-  private int finish(Mirror mirror, MirrorOutput output, String source, String target) {
+  private int finish(Mirror mirror, MirrorOutput output, MirrorPlan plan, String target) {
     CutOver.Result result = new CutOver(mirror, output::passed).run(waiting(output), keepLocked);
-    output.ended(result, source, target, keepLocked);
-    return result.identical() ? 0 : ImportCommand.CONFLICTS;
+    output.ended(result, plan, from, target, keepLocked);
+    if (!result.identical()) {
+      return ImportCommand.CONFLICTS;
+    }
+    ServerOptions.say(spec, work + " has a copy of the states: remove it when you are done");
+    return 0;
   }
 
   private Predicate<List<String>> waiting(MirrorOutput output) {

@@ -6,6 +6,7 @@ import dev.stateward.bootstrap.remote.RemoteFailedException;
 import dev.stateward.bootstrap.remote.ServerOptions;
 import dev.stateward.bootstrap.transfer.CutOver;
 import dev.stateward.bootstrap.transfer.ImportReport;
+import dev.stateward.bootstrap.transfer.MirrorPlan;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -69,6 +70,7 @@ final class MirrorOutput {
     lines.forEach(it -> print("  " + it));
     once("on the target alone: ", report.surplus());
     once("conflict: ", report.conflicts());
+    once("not told by the source: ", report.notTold());
     once("left out: ", report.leftOut());
   }
 
@@ -108,7 +110,7 @@ final class MirrorOutput {
   }
 
   /** The cut-over has ended. */
-  void ended(CutOver.Result result, String source, String target, boolean held) {
+  void ended(CutOver.Result result, MirrorPlan plan, String source, String target, boolean held) {
     line.clear();
     if (json) {
       print(event("cut-over").setAll(result.json()));
@@ -126,8 +128,14 @@ final class MirrorOutput {
         "identical: %d states of %d workspaces, each compared by its SHA-256"
             .formatted(result.states(), result.workspaces()));
     print(
-        "Next: name %s in place of %s in the cloud or host blocks, and run `terraform init`."
-            .formatted(target, source));
+        "Next: name %s in place of %s in the cloud or host blocks%s, and run `terraform init`."
+            .formatted(
+                target,
+                source,
+                plan.as().equals(plan.organization())
+                    ? ""
+                    : ", organization %s in place of %s"
+                        .formatted(plan.as(), plan.organization())));
     print(
         held
             ? "The workspaces are locked on both servers; `stateward lock break` ends a lock."

@@ -2,6 +2,7 @@ package dev.stateward.bootstrap.command;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.stateward.bootstrap.process.Lifetime;
+import dev.stateward.bootstrap.transfer.Progress;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,7 +15,7 @@ import picocli.CommandLine.Model.CommandSpec;
  * Tells how far a command has come: on a terminal in one line that is written again and again, else
  * in a line now and then.
  */
-final class ProgressLine implements Consumer<JsonNode>, AutoCloseable {
+final class ProgressLine implements Consumer<JsonNode>, Progress, AutoCloseable {
   private static final Duration ON_TERMINAL = Duration.ofMillis(100);
   private static final Duration ELSEWHERE = Duration.ofSeconds(10);
   private static final int WIDTH = 30;
@@ -24,6 +25,7 @@ final class ProgressLine implements Consumer<JsonNode>, AutoCloseable {
   private final Lifetime lifetime;
   private final InstantSource time;
   private String step = "";
+  private String waiting = "";
   private Instant next = Instant.MIN;
   private boolean open;
 
@@ -51,22 +53,41 @@ final class ProgressLine implements Consumer<JsonNode>, AutoCloseable {
         progress.path("total").asLong());
   }
 
-  /** Tells that so much of a step is done; of how much when {@code total} is more than 0. */
-  synchronized void at(String now, long done, long total) {
+  @Override
+  public void proceed() {
     lifetime.proceed();
+  }
+
+  @Override
+  public synchronized void at(String now, long done, long total) {
+    proceed();
     boolean whole = total > 0 && done >= total;
     if (now.equals(step) && time.instant().isBefore(next) && !whole) {
+      waiting = step + ": " + count(done, total);
       return;
     }
+    tellWaiting(now);
     step = now;
     next = time.instant().plus(terminal ? ON_TERMINAL : ELSEWHERE);
     if (terminal) {
       err.print("\r" + line(done, total) + "\u001b[K");
       open = true;
     } else {
-      err.println(step + ": " + done + (total > 0 ? " of " + total : ""));
+      err.println(step + ": " + count(done, total));
     }
     err.flush();
+  }
+
+  private static String count(long done, long total) {
+    return done + (total > 0 ? " of " + total : "");
+  }
+
+  /** How far a step came at last, before another one begins. */
+  private void tellWaiting(String now) {
+    if (!terminal && !waiting.isEmpty() && !now.equals(step)) {
+      err.println(waiting);
+    }
+    waiting = "";
   }
 
   private String line(long done, long total) {
@@ -80,7 +101,7 @@ final class ProgressLine implements Consumer<JsonNode>, AutoCloseable {
 
   /** Makes room for other lines on the terminal. */
   synchronized void clear() {
-    lifetime.proceed();
+    proceed();
     if (open) {
       err.print("\r\u001b[K");
       err.flush();
@@ -91,6 +112,7 @@ final class ProgressLine implements Consumer<JsonNode>, AutoCloseable {
   /** Ends the line. */
   @Override
   public synchronized void close() {
+    tellWaiting("");
     if (open) {
       err.println();
       open = false;

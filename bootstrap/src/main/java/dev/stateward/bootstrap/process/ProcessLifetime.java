@@ -60,9 +60,11 @@ public final class ProcessLifetime implements Lifetime {
   }
 
   private void listen(boolean failure, Consumer<String> messages) {
-    SIGNALS.forEach((name, status) ->
-        Signals.listen(
-            name, signal -> hear(new StopOrder(signal, failure ? status : 0), messages)));
+    SIGNALS.forEach((name, status) -> {
+      // Made now: the program may be replaced on the disk before the signal comes.
+      StopOrder heard = new StopOrder(name, failure ? status : 0);
+      Signals.listen(name, signal -> hear(heard, messages));
+    });
   }
 
   private synchronized void hear(StopOrder heard, Consumer<String> messages) {
@@ -71,9 +73,12 @@ public final class ProcessLifetime implements Lifetime {
       Runtime.getRuntime().halt(SIGNALS.getOrDefault(heard.signal(), 1));
     }
     order.set(heard);
-    messages.accept("SIG" + heard.signal() + ": {}" + AGAIN);
-    told.countDown();
-    Thread.ofPlatform().daemon().name("stop").start(() -> haltLater(heard));
+    try {
+      messages.accept("SIG" + heard.signal() + ": {}" + AGAIN);
+    } finally {
+      told.countDown();
+      Thread.ofPlatform().daemon().name("stop").start(() -> haltLater(heard));
+    }
   }
 
   /**

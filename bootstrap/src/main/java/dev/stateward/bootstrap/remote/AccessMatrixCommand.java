@@ -33,7 +33,11 @@ final class AccessMatrixCommand implements Callable<Integer> {
 
   @Mixin private final OrganizationParameter organization = new OrganizationParameter();
 
-  @Option(names = "--users", description = "Users in place of teams.")
+  @Option(
+      names = "--users",
+      description =
+          "Users in place of teams; the table leaves those out who may do nothing, such as who was"
+              + " only invited.")
   private boolean users;
 
   @Mixin private final Listing listing;
@@ -110,7 +114,13 @@ final class AccessMatrixCommand implements Callable<Integer> {
       return;
     }
     Set<String> names = new LinkedHashSet<>();
-    rows.values().forEach(cells -> names.addAll(cells.keySet()));
+    rows.values()
+        .forEach(cells ->
+            cells.forEach((name, word) -> {
+              if (!users || !word.isEmpty()) {
+                names.add(name);
+              }
+            }));
     Table table = listing.table(Stream.concat(Stream.of("WORKSPACE"), names.stream()).toList());
     rows.forEach((workspace, cells) -> {
       List<String> row = new ArrayList<>(List.of(workspace));

@@ -2,6 +2,7 @@ package dev.stateward.bootstrap.remote;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * A column of a table of documents.
@@ -20,10 +21,13 @@ public record Column(String title, Function<JsonNode, String> text) {
     return at(title, "/attributes/" + name);
   }
 
-  /** A text as it is, anything else as JSON, and nothing for what is absent. */
+  /** A text as it is, texts beside each other, other things as JSON, nothing for what is absent. */
   public static String text(JsonNode value) {
     if (value.isMissingNode() || value.isNull()) {
       return "";
+    }
+    if (value.isArray() && value.valueStream().allMatch(JsonNode::isTextual)) {
+      return value.valueStream().map(JsonNode::asText).collect(Collectors.joining(", "));
     }
     return value.isTextual() ? value.asText() : value.toString();
   }

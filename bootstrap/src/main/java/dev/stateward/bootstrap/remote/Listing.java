@@ -63,9 +63,8 @@ public final class Listing {
   private int print(RemoteServer from, ListRequest request, DocumentPrinter people) {
     DocumentPrinter printer = server.json() ? new LinePrinter(out()) : people;
     String path = request.path();
-    String next =
-        path.contains(PAGE_SIZE) ? path : path + (path.contains("?") ? "&" : "?") + LARGEST;
-    JsonNode page = from.get(next, request.subject());
+    String at = path.contains(PAGE_SIZE) ? path : path + (path.contains("?") ? "&" : "?") + LARGEST;
+    JsonNode page = from.get(at, request.subject());
     printer.begin(page);
     int printed = 0;
     while (true) {
@@ -78,12 +77,12 @@ public final class Listing {
         printer.add(document);
         printed++;
       }
-      String link = page.at("/links/next").asText("");
-      if (link.isEmpty()) {
+      at = Pages.next(at, page);
+      if (at.isEmpty()) {
         printer.end();
         return status(out());
       }
-      page = from.get(RemoteServer.path(link), request.subject());
+      page = from.get(at, request.subject());
     }
   }
 
@@ -109,8 +108,7 @@ public final class Listing {
     while (!next.isEmpty() && documents.size() <= most) {
       JsonNode page = from.get(next, subject);
       page.path("data").forEach(documents::add);
-      String link = page.at("/links/next").asText("");
-      next = link.isEmpty() ? "" : RemoteServer.path(link);
+      next = Pages.next(next, page);
     }
     return documents;
   }

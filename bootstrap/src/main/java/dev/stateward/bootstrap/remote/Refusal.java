@@ -27,9 +27,8 @@ record Refusal(ServerAddress server, String origin, String subject) {
           RemoteFailedException.denied(
               "%s does not accept the token of %s: it is wrong, expired or revoked"
                       .formatted(server, origin)
-                  + "; create another one, or run `terraform login "
-                  + server.terraformHost()
-                  + "`");
+                  + "; create another one"
+                  + server.loginAdvice());
       case 403 ->
           RemoteFailedException.denied(
               "the token of " + origin + " does not allow that" + said(details));
@@ -39,11 +38,23 @@ record Refusal(ServerAddress server, String origin, String subject) {
       case 301, 302, 303, 307, 308 ->
           RemoteFailedException.failed(
               "%s redirects to %s: name the server there is".formatted(server, target(answer)));
+      case 400, 422 ->
+          isMisuse(answer, document)
+              ? RemoteFailedException.misused(text(details, answer))
+              : later(text(details, answer), answer);
       case 429 -> later("too many requests", answer);
-      default ->
-          later(
-              details.isEmpty() ? server + " failed with " + answer.statusCode() : details, answer);
+      default -> later(text(details, answer), answer);
     };
+  }
+
+  private String text(String details, HttpResponse<?> answer) {
+    return details.isEmpty() ? server + " failed with " + answer.statusCode() : details;
+  }
+
+  /** Whether it is about a part of the request, which the user gave, or parameters of a list. */
+  private static boolean isMisuse(HttpResponse<?> answer, JsonNode document) {
+    return document.path("errors").valueStream().anyMatch(error -> error.has("source"))
+        || (answer.statusCode() == 400 && answer.request().method().equals("GET"));
   }
 
   private static String said(String details) {

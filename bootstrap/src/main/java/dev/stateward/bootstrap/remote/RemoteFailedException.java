@@ -10,6 +10,7 @@ public final class RemoteFailedException extends RuntimeException {
 
   private static final long serialVersionUID = 1;
   private static final int FAILED = 1;
+  private static final int USAGE = 2;
 
   private final int status;
   private final Duration pause;
@@ -35,6 +36,11 @@ public final class RemoteFailedException extends RuntimeException {
   /** The token does not allow it, or what is asked for is not there. */
   public static RemoteFailedException denied(String message) {
     return new RemoteFailedException(message, DENIED, Duration.ZERO, 0);
+  }
+
+  /** The server does not accept what the user gave. */
+  static RemoteFailedException misused(String message) {
+    return new RemoteFailedException(message, USAGE, Duration.ZERO, 0);
   }
 
   /** The same, of an answer with the HTTP status {@code code}. */

@@ -154,11 +154,12 @@ public final class RemoteServer implements AutoCloseable {
       return json.missingNode();
     }
     if (!answer.headers().firstValue("Content-Type").orElse("").startsWith(JSON_API)) {
-      if (answer.statusCode() / 100 == 5) {
-        // Proxies have pages of their own for servers that are away.
+      if (answer.statusCode() / 100 == 5 || answer.statusCode() == 401) {
+        // Proxies have pages of their own for servers that are away, and servers for a wrong token.
         return json.missingNode();
       }
-      throw notOurs(address);
+      // Other servers of this API have pages of their own for what they do not have, or not allow.
+      throw notOurs(address).answered(answer.statusCode());
     }
     try {
       return json.readTree(bytes);

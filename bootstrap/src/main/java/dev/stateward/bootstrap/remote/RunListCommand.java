@@ -15,7 +15,11 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "list",
     mixinStandardHelpOptions = true,
-    description = "Lists the runs that wrote states of a workspace, the one of the latest first.",
+    description = {
+      "Lists the runs that wrote states of a workspace, the one of the latest first.",
+      "An apply on somebody's own machine or in a pipeline is no run: `stateward state list` has the"
+          + " states of all."
+    },
     footer = {"", "Example: stateward run list acme/network", "", RemoteCommands.STATUS})
 final class RunListCommand implements Callable<Integer> {
   private static final List<Column> COLUMNS =

@@ -55,6 +55,13 @@ record ServerAddress(URI base) {
     return base.getPort() < 0 || base.getPort() == HTTPS ? host : host + ":" + base.getPort();
   }
 
+  /** Advises to log in with Terraform, which does that by HTTPS alone; empty otherwise. */
+  String loginAdvice() {
+    return base.getScheme().equals("https")
+        ? ", or run `terraform login " + terraformHost() + "`"
+        : "";
+  }
+
   /**
    * The environment variable that Terraform reads a token for it from.
    *

@@ -71,9 +71,8 @@ final class TokenSearch {
                 RemoteFailedException.failed(
                     "there is no token for "
                         + server
-                        + ": name a file with --from-token-file, or run `terraform login "
-                        + server.terraformHost()
-                        + "`"))
+                        + ": name a file with --from-token-file"
+                        + server.loginAdvice()))
         : checked(ofFile(file));
   }
 
@@ -95,9 +94,8 @@ final class TokenSearch {
                     + server
                     + ": set "
                     + VARIABLE
-                    + ", name a file with --token-file, or run `terraform login "
-                    + server.terraformHost()
-                    + "`"));
+                    + ", or name a file with --token-file"
+                    + server.loginAdvice()));
   }
 
   private static String read(Path file, long longest) throws IOException {

@@ -98,8 +98,7 @@ public final class VersionSearch {
           return version.path("id").asText();
         }
       }
-      String link = page.at("/links/next").asText("");
-      next = link.isEmpty() ? "" : RemoteServer.path(link);
+      next = Pages.next(next, page);
     }
     return "";
   }

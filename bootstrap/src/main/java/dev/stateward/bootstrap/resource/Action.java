@@ -98,7 +98,18 @@ record Action(String name, String description, Reference of, Request request, Ou
         name,
         description,
         of,
-        new Request(request.method(), request.path(), request.type(), all),
+        new Request(request.method(), request.path(), request.type(), all, request.oneOf()),
+        output);
+  }
+
+  /** The command with options of which at least one is needed. */
+  Action withOneOf(String... options) {
+    return new Action(
+        name,
+        description,
+        of,
+        new Request(
+            request.method(), request.path(), request.type(), request.fields(), List.of(options)),
         output);
   }
 
@@ -114,18 +125,20 @@ record Action(String name, String description, Reference of, Request request, Ou
    * @param path its path, in which {@code {}} stands for that of what the parameter names
    * @param type the type of the resource that is sent; empty when no document is sent
    * @param fields options that become parts of the query or of the document
+   * @param oneOf options of which at least one is needed; empty when none is
    */
-  record Request(String method, String path, String type, List<Field> fields) {
+  record Request(String method, String path, String type, List<Field> fields, List<String> oneOf) {
     Request {
       fields = List.copyOf(fields);
+      oneOf = List.copyOf(oneOf);
     }
 
     Request(String method, String path) {
-      this(method, path, "", List.of());
+      this(method, path, "", List.of(), List.of());
     }
 
     Request of(String other) {
-      return new Request(method, path, other, fields);
+      return new Request(method, path, other, fields, oneOf);
     }
   }
 }

@@ -127,6 +127,11 @@ record Arguments(Action action, ClientEnvironment environment) {
         given.put(field, values(spec, field));
       }
     }
+    List<String> oneOf = action.request().oneOf();
+    if (!oneOf.isEmpty() && given.keySet().stream().map(Field::option).noneMatch(oneOf::contains)) {
+      throw new ParameterException(
+          spec.commandLine(), "one of these options is needed: " + String.join(", ", oneOf));
+    }
     if (action.request().method().equals("PATCH") && given.isEmpty()) {
       throw new ParameterException(
           spec.commandLine(),

@@ -36,8 +36,6 @@ final class DocumentRows {
     }
     if (value.isObject()) {
       value.properties().forEach(it -> add(name + "." + it.getKey(), it.getValue()));
-    } else if (value.isArray() && value.valueStream().allMatch(JsonNode::isTextual)) {
-      row(name, value.valueStream().map(JsonNode::asText).collect(Collectors.joining(", ")));
     } else {
       row(name, Column.text(value));
     }

@@ -1,5 +1,6 @@
 package dev.stateward.bootstrap.resource;
 
+import dev.stateward.bootstrap.resource.Action.Request;
 import java.util.Map;
 
 /** Examples in the help of commands, made of what they take. */
@@ -19,6 +20,13 @@ final class Examples {
           Map.entry("WORKSPACE", "dns"),
           Map.entry("EMAIL", "ann@example.com"),
           Map.entry("TEXT", "text"),
+          Map.entry("NAME", "other"),
+          Map.entry("URL", "https://hooks.example.com/states"),
+          Map.entry("TIME", "2026-11-01T00:00:00Z"),
+          Map.entry("ORG/ID", "acme/ws-2Yp1mXwqFa3BkR8d"),
+          Map.entry("ISSUER", "https://token.actions.githubusercontent.com"),
+          Map.entry("AUDIENCE", "stateward"),
+          Map.entry("NAME=PATTERN", "sub=repo:acme/network:ref:refs/heads/main"),
           Map.entry("NUMBER", "90"));
 
   private Examples() {}
@@ -29,15 +37,21 @@ final class Examples {
     if (!action.of().label().isEmpty()) {
       line.append(' ').append(value(action.of().label()));
     }
-    boolean change = action.request().method().equals("PATCH");
-    for (Field field : action.request().fields()) {
-      if (field.isNeeded() || change) {
+    Request request = action.request();
+    boolean change = request.method().equals("PATCH");
+    for (Field field : request.fields()) {
+      if (field.isNeeded() || (change && request.oneOf().isEmpty()) || isFirst(field, request)) {
         line.append(' ').append(field.option()).append(' ');
         line.append(field.words().isEmpty() ? value(field.label()) : field.words().getFirst());
         change = false;
       }
     }
     return line.toString();
+  }
+
+  /** Whether it is the first of the options of which one is needed. */
+  private static boolean isFirst(Field field, Request request) {
+    return !request.oneOf().isEmpty() && request.oneOf().getFirst().equals(field.option());
   }
 
   private static String value(String label) {

@@ -17,7 +17,7 @@ import java.util.Locale;
  * @param writer adds the values to the request
  */
 record Field(String option, String label, String description, Form form, Writer writer) {
-  private static final String ATTRIBUTES = "/data/attributes";
+  static final String ATTRIBUTES = "/data/attributes";
   private static final String RELATIONSHIPS = "/data/relationships/";
 
   /** How often an option is given, and with how many values. */
@@ -96,6 +96,16 @@ record Field(String option, String label, String description, Form form, Writer 
         });
   }
 
+  /** A text of a document that is no resource. */
+  static Field plain(String option, String label, String description) {
+    return new Field(
+        option,
+        label,
+        description,
+        Form.ONE,
+        (draft, values) -> draft.document().put(option.substring(2), values.getFirst()));
+  }
+
   /** An attribute that is true or false. */
   static Field flag(String option, String description) {
     return flag(option, ATTRIBUTES + "/" + option.substring(2), description);
@@ -109,22 +119,6 @@ record Field(String option, String label, String description, Form form, Writer 
         Form.ONE,
         (draft, values) ->
             draft.object(parent(pointer)).put(name(pointer), values.getFirst().equals("true")));
-  }
-
-  /** An attribute that is a number; within others when it has {@code /}. */
-  static Field number(String option, String attribute, String description) {
-    return new Field(
-        option,
-        "NUMBER",
-        description,
-        Form.ONE,
-        (draft, values) -> {
-          if (!values.getFirst().matches("[0-9]{1,18}")) {
-            throw draft.names().refused(option + " is a number, not \"" + values.getFirst() + "\"");
-          }
-          String pointer = ATTRIBUTES + "/" + attribute;
-          draft.object(parent(pointer)).put(name(pointer), Long.parseLong(values.getFirst()));
-        });
   }
 
   /** An attribute that is a list of texts; one empty text empties it. */
@@ -277,11 +271,11 @@ record Field(String option, String label, String description, Form form, Writer 
     return label.contains("|") ? List.of(label.split("\\|")) : List.of();
   }
 
-  private static String parent(String pointer) {
+  static String parent(String pointer) {
     return pointer.substring(0, pointer.lastIndexOf('/'));
   }
 
-  private static String name(String pointer) {
+  static String name(String pointer) {
     return pointer.substring(pointer.lastIndexOf('/') + 1);
   }
 }

@@ -57,7 +57,8 @@ final class OperationKinds {
                     .with(
                         Field.related(
                             "--workspace", Names.Named.WORKSPACE, "Events of this one alone."))
-                    .with(subscription()),
+                    .with(subscription())
+                    .withOneOf("--url", "--url-file"),
                 Action.update(OWN, webhook, WEBHOOKS, "Changes a webhook.").with(subscription()),
                 Action.delete(OWN, webhook, "Deletes a webhook."),
                 Action.post(
@@ -116,11 +117,11 @@ final class OperationKinds {
     Reference policy = Reference.ofPlace("retention policy of");
     List<Field> limits =
         List.of(
-            Field.number(
+            NumberField.of(
                 "--days",
                 "delete-older-than-n-days",
                 "Delete states that are older than so many days."),
-            Field.number("--keep-latest", "keep-latest-count", "Keep so many of a workspace."),
+            NumberField.of("--keep-latest", "keep-latest-count", "Keep so many of a workspace."),
             Field.type(
                 "--never",
                 "data-retention-policy-dont-deletes",
@@ -143,7 +144,8 @@ final class OperationKinds {
                     "data-retention-policy-delete-olders",
                     "Sets the policy; the one before is replaced.")
                 .named("set")
-                .with(limits),
+                .with(limits)
+                .withOneOf("--days", "--keep-latest", "--never"),
             Action.delete(path, policy, "Deletes the policy.")),
         List.of(preview()));
   }

@@ -86,9 +86,11 @@ final class OrganizationKinds {
                             "organization|team|user|audit_trails",
                             "Which tokens.")
                         .needed(),
-                    Field.number(
-                            "--milliseconds", policy + "max-ttl-ms", "How long they may be valid.")
-                        .needed())));
+                    NumberField.ofDays(
+                        "--days", policy + "max-ttl-ms", "For how many days at most."),
+                    NumberField.of(
+                        "--milliseconds", policy + "max-ttl-ms", "For how many milliseconds."))
+                .withOneOf("--days", "--milliseconds")));
   }
 
   private static Kind metering() {
@@ -277,7 +279,8 @@ final class OrganizationKinds {
             Action.show("/api/v2{}", Reference.WORKSPACE, "Shows the lock of a workspace.")
                 .printing(new Output.Row()),
             Action.post("take", "/api/v2{}/actions/lock", Reference.WORKSPACE, "Locks a workspace.")
-                .printing(new Output.Done("Locked")),
+                .printing(new Output.Done("Locked"))
+                .with(Field.plain("--reason", "TEXT", "Why it is locked.")),
             Action.post(
                     "release",
                     "/api/v2{}/actions/unlock",

@@ -43,11 +43,11 @@ final class WorkloadKinds {
   }
 
   private static Field issuer() {
-    return Field.text("--issuer", "URL", "The URL of the issuer, as in iss.");
+    return Field.text("--issuer", "ISSUER", "The URL of the issuer, as in iss.");
   }
 
   private static Field audience() {
-    return Field.text("--audience", "TEXT", "What aud must name.");
+    return Field.text("--audience", "AUDIENCE", "What aud must name.");
   }
 
   /** An option for each, since a pattern may have commas. */
@@ -71,7 +71,7 @@ final class WorkloadKinds {
 
   private static List<Field> more() {
     return List.of(
-        Field.number(
+        NumberField.of(
             "--token-seconds", "token-seconds", "How many seconds tokens live (default: 900)."),
         Field.text("--description", "TEXT", "What it is for."));
   }

@@ -123,7 +123,8 @@ public final class Recovery {
     SchemaStatus status = SchemaUpgrade.status(settings.database());
     switch (status.age()) {
       case NONE, SAME -> {}
-      case OLDER -> BackupTools.database(settings.database()).require(status.present());
+      // Another recovery may be migrating it at this moment.
+      case OLDER -> BackupTools.database(settings.database()).require(status.required());
       case NEWER ->
           throw new NotEmptyException(
               "the database has tables of the schema "

@@ -99,7 +99,8 @@ final class StatePushCommand implements Callable<Integer> {
     try {
       StateSummary summary = StateSummary.of(state);
       if (summary.serial() < 0) {
-        throw RemoteFailedException.failed(named() + " is no state: it has no serial");
+        throw RemoteFailedException.failed(
+            named() + " is no state: it is no JSON object with a serial");
       }
       return summary;
     } catch (IOException e) {
@@ -113,8 +114,9 @@ final class StatePushCommand implements Callable<Integer> {
       if (current.isPresent()) {
         StateSummary there = current.get().summary();
         if (there.md5().equals(summary.md5()) && there.size() == summary.size()) {
-          return "The %s has this state already: nothing was pushed."
-              .formatted(workspace.subject());
+          return server.json()
+              ? "{\"pushed\":false,\"serial\":%d}".formatted(summary.serial())
+              : "The %s has this state already: nothing was pushed.".formatted(workspace.subject());
         }
         if (!force) {
           requireSuccessor(there, summary);
@@ -122,8 +124,11 @@ final class StatePushCommand implements Callable<Integer> {
       }
       JsonNode version =
           new StateUpload(asked, path, workspace.subject(), force).send(state, summary);
-      return "Pushed serial %d to the %s, as %s."
-          .formatted(summary.serial(), workspace.subject(), version.path("id").asText());
+      return server.json()
+          ? "{\"pushed\":true,\"serial\":%d,\"id\":%s}"
+              .formatted(summary.serial(), version.path("id"))
+          : "Pushed serial %d to the %s, as %s."
+              .formatted(summary.serial(), workspace.subject(), version.path("id").asText());
     } catch (IOException e) {
       throw new UncheckedIOException(named() + " cannot be read: " + FileFaults.why(e), e);
     } finally {

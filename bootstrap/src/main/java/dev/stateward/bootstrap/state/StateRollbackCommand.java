@@ -105,6 +105,9 @@ final class StateRollbackCommand implements Callable<Integer> {
         asked
             .send("PATCH", "/api/v2" + path + "/state-versions", document, workspace.subject())
             .path("data");
+    if (server.json()) {
+      return created.toString();
+    }
     return "Serial %d of the %s, %s, has the state of serial %d."
         .formatted(
             created.at("/attributes/serial").asLong(),

@@ -3,7 +3,9 @@ package dev.stateward.bootstrap.transfer;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** Imports what teams may do in workspaces and projects. */
@@ -11,13 +13,13 @@ final class AccessImport {
   private static final String ACCESS = "access";
 
   private final Target target;
-  private final ExportFolder folder;
+  private final Exported exported;
   private final Map<String, String> teams = new HashMap<>();
   private final Map<String, String> names = new HashMap<>();
 
-  AccessImport(Target target, ExportFolder folder) {
+  AccessImport(Target target, Exported exported) {
     this.target = target;
-    this.folder = folder;
+    this.exported = exported;
     for (JsonNode team : target.list("teams")) {
       teams.put(Resources.name(team), Resources.id(team));
       names.put(Resources.id(team), Resources.name(team));
@@ -27,25 +29,34 @@ final class AccessImport {
   /**
    * Imports the access of one kind.
    *
-   * @param type what the API calls it
+   * @param list where it is in the export
    * @param place what it is access to
    * @param places those of the target, by name
    */
-  void run(String file, String type, String place, Map<String, JsonNode> places) {
+  void run(String list, String place, Map<String, JsonNode> places) {
     Map<String, Map<String, JsonNode>> wanted = new TreeMap<>();
-    folder.eachRow(
-        file,
+    exported.eachRow(
+        list,
         row ->
             wanted
                 .computeIfAbsent(row.path(place).asText(), name -> new TreeMap<>())
                 .put(row.path("team").asText(), row));
+    Set<String> whole = new HashSet<>();
     if (target.rules().update()) {
-      places.keySet().forEach(name -> wanted.putIfAbsent(name, Map.of()));
+      exported.eachRow(
+          place + "s",
+          row -> {
+            if (exported.folder().has(Exported.file(exported.name(), list))
+                && MissingLists.isWhole(row, MissingLists.ACCESS)) {
+              whole.add(Resources.name(row));
+            }
+          });
+      whole.forEach(name -> wanted.putIfAbsent(name, Map.of()));
     }
     wanted.forEach((name, rows) -> {
       JsonNode to = places.get(name);
       String id = to == null ? Target.NONE : to.path("id").asText();
-      give(new Place(type, place, name, id), rows);
+      give(new Place("team-" + place + "s", place, name, id), rows, whole.contains(name));
     });
   }
 
@@ -66,7 +77,7 @@ final class AccessImport {
     }
   }
 
-  private void give(Place place, Map<String, JsonNode> rows) {
+  private void give(Place place, Map<String, JsonNode> rows, boolean whole) {
     Map<String, JsonNode> there = new HashMap<>();
     if (!place.id().isEmpty()) {
       target
@@ -80,6 +91,7 @@ final class AccessImport {
       String team = teams.getOrDefault(name, Target.NONE);
       String subject = place.subject(name);
       JsonNode known = there.remove(team);
+      target.removals().keep(ACCESS);
       if (place.id().isEmpty() || team.isEmpty()) {
         unplaced(place.type(), subject);
       } else if (known != null) {
@@ -93,12 +105,14 @@ final class AccessImport {
             subject);
       }
     });
-    there.forEach((team, access) ->
-        target.surplus(
-            "DELETE",
-            "/api/v2/" + place.type() + "/" + Resources.id(access),
-            Resources.object(),
-            place.subject(names.getOrDefault(team, team))));
+    if (whole) {
+      there.forEach((team, access) ->
+          target.surplus(
+              ACCESS,
+              Removals.of(
+                  "/api/v2/" + place.type() + "/" + Resources.id(access),
+                  place.subject(names.getOrDefault(team, team)))));
+    }
   }
 
   private void unplaced(String type, String subject) {

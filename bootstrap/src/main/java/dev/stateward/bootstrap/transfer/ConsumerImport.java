@@ -9,6 +9,8 @@ import java.util.TreeSet;
 
 /** Imports which workspaces may read the state of which others. */
 final class ConsumerImport {
+  private static final String KIND = "consumers";
+
   private final Target target;
   private final Map<String, JsonNode> rows;
   private final Map<String, JsonNode> workspaces;
@@ -50,9 +52,21 @@ final class ConsumerImport {
     if (!missing.isEmpty() && target.change("POST", path, document(missing), subject)) {
       target.report().changed(subject);
     }
-    if (!known.isEmpty()) {
-      target.surplus("DELETE", path, document(known), subject + ", " + known.size());
+    if (known.isEmpty()) {
+      target.removals().keep(KIND);
+    } else if (isWhole(row)) {
+      target.surplus(
+          KIND,
+          new Removals.Removal("DELETE", path, document(known), subject + ", " + known.size()));
     }
+  }
+
+  /** Whether the source told all consumers, and which workspaces they are. */
+  private boolean isWhole(JsonNode row) {
+    return MissingLists.isWhole(row, MissingLists.CONSUMERS)
+        && row.path("remote-state-consumers")
+            .valueStream()
+            .allMatch(consumer -> rows.containsKey(consumer.asText()));
   }
 
   private Set<String> wanted(JsonNode row) {

@@ -50,8 +50,8 @@ public final class CutOver {
   }
 
   /**
-   * Cuts over. What takes long is done before the source is locked, and the source is open again
-   * unless all is the same.
+   * Cuts over. What takes long is done before the source is locked; what was refused or differs by
+   * then, settings too, ends it there. The source is open again unless all is the same.
    *
    * @param waiting is given the workspaces that others have locked, waits, and tells whether to try
    *     again
@@ -59,7 +59,13 @@ public final class CutOver {
    */
   public Result run(Predicate<List<String>> waiting, boolean held) {
     mirror.compareEverything();
-    reports.accept(mirror.pass());
+    ImportReport whole = mirror.pass();
+    reports.accept(whole);
+    List<String> early = new ArrayList<>(whole.conflicts());
+    mirror.doubt(early);
+    if (!early.isEmpty()) {
+      return new Result(0, 0, early);
+    }
     mirror.compared();
     SourceLocks locks = mirror.locks();
     boolean identical = false;
@@ -80,14 +86,28 @@ public final class CutOver {
     }
   }
 
-  private Result locked(SourceLocks locks, Predicate<List<String>> waiting) {
+  private static Result refused(String why) {
+    return new Result(0, 0, List.of(why));
+  }
+
+  /** Those that others still have locked. */
+  private static List<String> taken(SourceLocks locks, Predicate<List<String>> waiting) {
     List<String> busy = locks.take();
     while (!busy.isEmpty() && waiting.test(busy)) {
       busy = locks.take();
     }
+    return busy;
+  }
+
+  private Result locked(SourceLocks locks, Predicate<List<String>> waiting) {
+    List<String> busy = taken(locks, waiting);
+    if (busy.isEmpty()) {
+      reports.accept(mirror.pass());
+      // Workspaces may have come before the pass and after the locks.
+      busy = taken(locks, waiting);
+    }
     if (!busy.isEmpty()) {
-      return new Result(
-          0, 0, List.of("locked in the source by others: workspace " + String.join(", ", busy)));
+      return refused("locked in the source by others: workspace " + String.join(", ", busy));
     }
     ImportReport last = mirror.pass();
     reports.accept(last);

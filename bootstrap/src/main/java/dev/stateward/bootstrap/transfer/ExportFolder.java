@@ -38,6 +38,9 @@ public final class ExportFolder {
   /** The name of the file that tells what else there is. */
   static final String MANIFEST = "manifest.json";
 
+  /** What the names of files end with that have the bytes of a state. */
+  static final String STATE = ".tfstate";
+
   private static final String PART = ".part";
   private static final String OCCUPIED = "mirror.lock";
   private static final JsonMapper JSON = new JsonMapper();
@@ -81,6 +84,15 @@ public final class ExportFolder {
   /** Whether it is a folder that no export was written to. */
   public boolean isPlain() {
     return Files.isDirectory(root) && manifest().isEmpty();
+  }
+
+  /** Whether the bytes of any state are there. */
+  boolean hasStates() {
+    try (Stream<Path> files = Files.walk(root)) {
+      return files.anyMatch(file -> file.toString().endsWith(STATE));
+    } catch (IOException e) {
+      throw unreadable(root, e);
+    }
   }
 
   /** A file or folder inside, by its path from here. */
@@ -198,6 +210,15 @@ public final class ExportFolder {
           .toList();
     } catch (IOException e) {
       throw unreadable(folder, e);
+    }
+  }
+
+  /** Removes a file, if it is there. */
+  void remove(String relative) {
+    try {
+      Files.deleteIfExists(path(relative));
+    } catch (IOException e) {
+      throw unwritten(path(relative), e);
     }
   }
 

@@ -23,6 +23,9 @@ final class HistoryExport {
   /** The list of versions, in the folder of a workspace. */
   static final String VERSIONS = "versions.jsonl";
 
+  /** Why a version has no file that the server lists. */
+  static final String NO_STATE = "the server has no state of it";
+
   private static final List<String> COPIED =
       List.of(
           "created-at",
@@ -80,17 +83,22 @@ final class HistoryExport {
         version -> {
           ObjectNode slim = slim(version);
           found.putIfAbsent(Resources.id(version), slim);
-          if (found.size() > NodeBudgets.TRANSFER_VERSIONS) {
-            throw RemoteFailedException.failed(
-                "workspace "
-                    + workspace
-                    + " has more than "
-                    + NodeBudgets.TRANSFER_VERSIONS
-                    + " states: set a retention policy first");
-          }
+          requireFew(workspace, found.size());
           return last.test(slim);
         });
     return new ArrayList<>(found.values()).reversed();
+  }
+
+  /** Refuses to know more versions of a workspace than there is room for. */
+  static void requireFew(String workspace, int versions) {
+    if (versions > NodeBudgets.TRANSFER_VERSIONS) {
+      throw RemoteFailedException.failed(
+          "workspace "
+              + workspace
+              + " has more than "
+              + NodeBudgets.TRANSFER_VERSIONS
+              + " states: set a retention policy first");
+    }
   }
 
   private static ObjectNode slim(JsonNode version) {
@@ -191,7 +199,7 @@ final class HistoryExport {
     row.put("author", author.isEmpty() ? "" : authors.computeIfAbsent(author, this::username));
     if (version.path("url").asText().isEmpty()) {
       leftOut++;
-      return row.put("left-out", "the server has no state of it");
+      return row.put("left-out", NO_STATE);
     }
     String file = version.at("/attributes/serial").asLong() + "-" + id + ".tfstate";
     StateSummary state = state(version, place + "/" + file);
@@ -202,7 +210,7 @@ final class HistoryExport {
 
   private String username(String id) {
     return server
-        .find("/api/v2/users/" + Resources.safe(id), "user")
+        .look("/api/v2/users/" + Resources.safe(id), "user")
         .map(user -> Resources.text(user, "/data/attributes/username"))
         .orElse(id);
   }

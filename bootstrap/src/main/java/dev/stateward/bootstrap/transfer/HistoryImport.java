@@ -129,9 +129,13 @@ final class HistoryImport {
       if (!e.isRefused()) {
         throw e;
       }
+      String name = "workspace " + place.name();
       target
           .report()
-          .conflict("workspace " + place.name() + " is locked, so its states were left out");
+          .conflict(
+              e.isConflict()
+                  ? name + " is locked, so its states were left out"
+                  : name + " cannot be locked, so its states were left out: " + e.getMessage());
       return false;
     }
   }

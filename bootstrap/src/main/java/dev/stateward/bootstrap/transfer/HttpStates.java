@@ -12,15 +12,29 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /**
  * States of Terraform's {@code http} backend, which GitLab has as well: the one at a URL, or those
  * at paths below it. User and password are in the variables that Terraform takes them from.
  */
 public final class HttpStates implements StateSource {
+  private static final int TOO_MANY = 429;
+
+  /** So many serials may be missing between two states. */
+  private static final int GAP = 50;
+
+  /** The paths of GitLab's states. */
+  private static final Pattern GITLAB =
+      Pattern.compile(".*/api/v4/projects/[^/]+/terraform/state/[^/]+");
+
   private final URI base;
   private final String authorization;
   private final HttpClient http =
@@ -97,17 +111,52 @@ public final class HttpStates implements StateSource {
 
   @Override
   public void read(String path, Consumer<InputStream> sink) {
-    String named = path.isEmpty() ? toString() : this + "/" + path;
+    if (!given(path, sink)) {
+      throw RemoteFailedException.denied("there is no state at " + named(path));
+    }
+  }
+
+  /** GitLab has them by their serials, and no list of these. */
+  @Override
+  public void readOlder(String path, SerialRange serials, OlderStates sink) {
+    if (!GITLAB.matcher(at(path).getPath()).matches()) {
+      return;
+    }
+    String versions = (path.isEmpty() ? "" : path + "/") + "versions/";
+    AtomicReference<Verdict> verdict = new AtomicReference<>(Verdict.LEFT_OUT);
+    long found = serials.present();
+    for (long serial = found - 1;
+        serial > serials.known() && found - serial <= GAP && verdict.get() != Verdict.ENOUGH;
+        serial--) {
+      verdict.set(Verdict.LEFT_OUT);
+      given(versions + serial, bytes -> verdict.set(sink.take(bytes, Optional.empty())));
+      if (verdict.get() == Verdict.KEPT) {
+        found = serial;
+      }
+    }
+  }
+
+  private String named(String path) {
+    return path.isEmpty() ? toString() : this + "/" + path;
+  }
+
+  /** Whether there is a state at a path, which {@code sink} got then. */
+  private boolean given(String path, Consumer<InputStream> sink) {
+    String named = named(path);
     HttpRequest.Builder request =
         HttpRequest.newBuilder(at(path)).timeout(NodeBudgets.CLIENT_ANSWER);
     if (!authorization.isEmpty()) {
       request.header("Authorization", authorization);
     }
     try {
-      HttpResponse<InputStream> answer = http.send(request.build(), BodyHandlers.ofInputStream());
-      try (InputStream body = answer.body()) {
-        requireFound(answer.statusCode(), named);
-        sink.accept(body);
+      for (int waits = 0; true; waits++) {
+        HttpResponse<InputStream> answer = http.send(request.build(), BodyHandlers.ofInputStream());
+        try (InputStream body = answer.body()) {
+          if (answer.statusCode() != TOO_MANY || waits == NodeBudgets.TRANSFER_WAITS) {
+            return isThere(answer.statusCode(), named) && taken(body, sink);
+          }
+        }
+        LockSupport.parkNanos(pause(answer).toNanos());
       }
     } catch (IOException e) {
       throw RemoteFailedException.failed(
@@ -118,15 +167,32 @@ public final class HttpStates implements StateSource {
     }
   }
 
-  private static void requireFound(int status, String named) {
-    switch (status) {
-      case 200 -> {}
-      case 204, 404, 410 -> throw RemoteFailedException.denied("there is no state at " + named);
+  private static boolean taken(InputStream body, Consumer<InputStream> sink) {
+    sink.accept(body);
+    return true;
+  }
+
+  private static Duration pause(HttpResponse<?> answer) {
+    return answer
+        .headers()
+        .firstValue("Retry-After")
+        .filter(seconds -> seconds.matches("\\d{1,3}"))
+        .map(seconds -> Duration.ofSeconds(Long.parseLong(seconds)))
+        .filter(pause -> pause.compareTo(NodeBudgets.TRANSFER_PAUSE) <= 0)
+        .orElse(NodeBudgets.TRANSFER_RETRY);
+  }
+
+  private boolean isThere(int status, String named) {
+    return switch (status) {
+      case 200 -> true;
+      case 204, 404, 410 -> false;
       case 401, 403 ->
           throw RemoteFailedException.denied(
-              named + " is not to be read with TF_HTTP_USERNAME and TF_HTTP_PASSWORD as they are");
+              authorization.isEmpty()
+                  ? named + " wants a user: set TF_HTTP_USERNAME and TF_HTTP_PASSWORD"
+                  : named + " is not to be read with this TF_HTTP_USERNAME and TF_HTTP_PASSWORD");
       default -> throw RemoteFailedException.failed(named + " answered with " + status);
-    }
+    };
   }
 
   @Override

@@ -48,10 +48,15 @@ public final class Import {
     if (!OrganizationName.hasForm(from) || !OrganizationName.hasForm(to)) {
       throw RemoteFailedException.failed("not the name of an organization: \"" + to + "\"");
     }
-    Target place = new Target(target, to, new ImportReport(), rules);
-    new OrganizationImport(place, folder, progress).run(from);
-    new WorkspaceImport(place, folder, progress, manifest.path("source").asText()).run(from);
-    return place.report();
+    Exported exported = Exported.of(folder, from);
+    exported.requireUncut();
+    ImportReport report = new ImportReport();
+    MissingLists.texts(exported.summary()).forEach(report::notTold);
+    Target place = new Target(target, to, report, rules, new Removals());
+    new OrganizationImport(place, exported, progress).run();
+    new WorkspaceImport(place, exported, progress, manifest.path("source").asText()).run();
+    place.removals().run(place, exported.doubt());
+    return report;
   }
 
   private String organization(JsonNode manifest, String chosen) {

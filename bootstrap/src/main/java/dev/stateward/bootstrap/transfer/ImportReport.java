@@ -16,6 +16,7 @@ public final class ImportReport {
   private final List<String> surplus = new ArrayList<>();
   private final List<String> conflicts = new ArrayList<>();
   private final List<String> leftOut = new ArrayList<>();
+  private final List<String> notTold = new ArrayList<>();
 
   void created(String kind) {
     created.merge(kind, 1L, Long::sum);
@@ -52,6 +53,11 @@ public final class ImportReport {
     leftOut.add(what);
   }
 
+  /** The source did not tell something, so that the target may have another. */
+  void notTold(String what) {
+    notTold.add(what);
+  }
+
   /** What of the target differs, which was left as it is. */
   public List<String> conflicts() {
     return List.copyOf(conflicts);
@@ -77,6 +83,11 @@ public final class ImportReport {
     return List.copyOf(leftOut);
   }
 
+  /** What the source did not tell. */
+  public List<String> notTold() {
+    return List.copyOf(notTold);
+  }
+
   /** How many of a kind were created. */
   public long createdOf(String kind) {
     return created.getOrDefault(kind, 0L);
@@ -94,6 +105,7 @@ public final class ImportReport {
     removed.forEach(gone -> lines.add((dry ? "to remove: " : "removed: ") + gone));
     surplus.forEach(alone -> lines.add("on the target alone: " + alone));
     conflicts.forEach(conflict -> lines.add("conflict: " + conflict));
+    notTold.forEach(what -> lines.add("not told by the source: " + what));
     leftOut.forEach(left -> lines.add("left out: " + left));
     return lines;
   }
@@ -107,6 +119,7 @@ public final class ImportReport {
     list(json, "removed", removed);
     list(json, "on-the-target-alone", surplus);
     list(json, "conflicts", conflicts);
+    list(json, "not-told", notTold);
     list(json, "left-out", leftOut);
     return json;
   }

@@ -12,8 +12,11 @@ import java.util.Set;
 
 /** Imports the members of an organization, who are known by their addresses. */
 final class MemberImport {
+  private static final String MEMBERS = "members";
+  private static final String MEMBERSHIPS = "memberships";
+
   private final Target target;
-  private final ExportFolder folder;
+  private final Exported exported;
   private final Map<String, String> teams;
   private final Map<String, String> names = new HashMap<>();
 
@@ -22,21 +25,21 @@ final class MemberImport {
    *
    * @param teams the identifiers of the teams of the target, by name
    */
-  MemberImport(Target target, ExportFolder folder, Map<String, String> teams) {
+  MemberImport(Target target, Exported exported, Map<String, String> teams) {
     this.target = target;
-    this.folder = folder;
+    this.exported = exported;
     this.teams = teams;
     teams.forEach((name, id) -> names.put(id, name));
   }
 
-  void run(String from) {
+  void run() {
     Map<String, JsonNode> members = new HashMap<>();
     for (JsonNode member : target.list("organization-memberships")) {
       members.put(address(member), member);
     }
     Set<String> named = new HashSet<>();
-    folder.eachRow(
-        from + "/members.jsonl",
+    exported.eachRow(
+        MEMBERS,
         row -> {
           named.add(address(row));
           JsonNode there = members.get(address(row));
@@ -50,17 +53,23 @@ final class MemberImport {
           } else if (there == null) {
             invite(row);
           } else {
-            target.report().present("members");
+            target.report().present(MEMBERS);
+            target.removals().keep(MEMBERS);
             join(row, there);
-            leave(row, there);
+            if (MissingLists.isWhole(row, MissingLists.TEAMS_OF_MEMBERS)) {
+              leave(row, there);
+            }
           }
         });
-    members.forEach((address, member) -> {
-      if (!named.contains(address)) {
-        String path = "/api/v2/organization-memberships/" + Resources.id(member);
-        remove(path, Resources.object(), "member " + address, isOwner(member));
-      }
-    });
+    // A member without an address may be each of those that are not named.
+    if (exported.isWhole(MEMBERS) && !named.contains("")) {
+      members.forEach((address, member) -> {
+        if (!named.contains(address)) {
+          String path = "/api/v2/organization-memberships/" + Resources.id(member);
+          remove(MEMBERS, Removals.of(path, "member " + address), isOwner(member));
+        }
+      });
+    }
   }
 
   private boolean isOwner(JsonNode member) {
@@ -71,11 +80,11 @@ final class MemberImport {
   }
 
   /** Owners are removed by people alone: one of them is who imports. */
-  private void remove(String path, JsonNode document, String subject, boolean owner) {
+  private void remove(String kind, Removals.Removal removal, boolean owner) {
     if (!owner) {
-      target.surplus("DELETE", path, document, subject);
+      target.surplus(kind, removal);
     } else {
-      target.keptAlone("owner: " + subject);
+      target.keptAlone("owner: " + removal.subject());
     }
   }
 
@@ -85,11 +94,16 @@ final class MemberImport {
     row.path("teams").forEach(team -> wanted.add(team.asText()));
     for (JsonNode team : there.at("/relationships/teams/data")) {
       String name = names.getOrDefault(team.path("id").asText(), "");
-      if (!name.isEmpty() && !wanted.contains(name)) {
+      if (wanted.contains(name)) {
+        target.removals().keep(MEMBERSHIPS);
+      } else if (!name.isEmpty()) {
         remove(
-            members(Resources.id(team)),
-            membership(there),
-            "member " + address(row) + " of team " + name,
+            MEMBERSHIPS,
+            new Removals.Removal(
+                "DELETE",
+                members(Resources.id(team)),
+                membership(there),
+                "member " + address(row) + " of team " + name),
             name.equals(OrganizationImport.OWNERS));
       }
     }
@@ -121,7 +135,7 @@ final class MemberImport {
       }
     }
     target.create(
-        "members",
+        MEMBERS,
         target.path("organization-memberships"),
         Resources.document(
             "organization-memberships",

@@ -94,6 +94,23 @@ public final class Mirror implements AutoCloseable {
                     .equals(named(before, entry.getKey()).path("id").asText()));
   }
 
+  /** A mirror of itself would find everything there, and lock it. */
+  private void requireTwo() {
+    String from = externalId(source, plan.organization());
+    if (!from.isEmpty() && from.equals(externalId(target, plan.as()))) {
+      throw RemoteFailedException.denied(
+          "the organization is its own source: name the server that gets it with --server, or another name with --as");
+    }
+  }
+
+  /** What tells organizations of all servers apart; empty when it is not told, or not there. */
+  private static String externalId(PacedServer server, String organization) {
+    return server
+        .find("/api/v2/organizations/" + organization, "organization " + organization)
+        .map(found -> Resources.text(found, "/data/attributes/external-id"))
+        .orElse("");
+  }
+
   /** The workspaces of an organization by name, each with its current version. */
   private static Map<String, JsonNode> workspaces(PacedServer server, String organization) {
     Map<String, JsonNode> found = new TreeMap<>();
@@ -105,6 +122,7 @@ public final class Mirror implements AutoCloseable {
   }
 
   private ImportReport everything() {
+    requireTwo();
     new Export(source, folder, progress, InstantSource.system()).run(List.of(plan.organization()));
     return new Import(target, folder, progress, plan.rules()).run(plan.organization(), plan.as());
   }
@@ -119,7 +137,7 @@ public final class Mirror implements AutoCloseable {
     HistoryExport export = new HistoryExport(source, folder, plan.organization());
     HistoryImport history = new HistoryImport(place(report), folder, progress, source.toString());
     now.forEach((name, workspace) -> {
-      progress.at("workspaces", 0, 0);
+      progress.proceed();
       JsonNode mirrored = named(there, name);
       boolean moved =
           !telling || !current(workspace).equals(current(named(before.sources(), name)));
@@ -140,7 +158,7 @@ public final class Mirror implements AutoCloseable {
   }
 
   private Target place(ImportReport report) {
-    return new Target(target, plan.as(), report, plan.rules());
+    return new Target(target, plan.as(), report, plan.rules(), new Removals());
   }
 
   private static JsonNode named(Map<String, JsonNode> workspaces, String name) {
@@ -165,6 +183,17 @@ public final class Mirror implements AutoCloseable {
         new StateComparison(place(new ImportReport()), folder, progress, plan.organization());
     comparison.run(workspaces(target, plan.as()));
     return comparison;
+  }
+
+  /** Adds why the source may have more than it tells. */
+  void doubt(List<String> differences) {
+    Exported exported = Exported.of(folder, plan.organization());
+    if (exported.isOfOthers()) {
+      differences.add("the token of the source is not one of an owner, who sees all");
+    }
+    if (!exported.hasWorkspaces()) {
+      differences.add(Exported.NO_WORKSPACES);
+    }
   }
 
   /** Ends the locks of the target. */

@@ -3,7 +3,6 @@ package dev.stateward.bootstrap.transfer;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.stateward.bootstrap.remote.RemoteServer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -12,11 +11,15 @@ import java.util.TreeMap;
 
 /** Writes one organization into a folder. */
 final class OrganizationExport {
+  private static final String WORKSPACES = "workspaces";
   private static final String PAGE = "page%5Bsize%5D=100";
 
   private final PacedServer server;
+  private final SourceLists lists;
   private final ExportFolder folder;
   private final Progress progress;
+  private final MissingLists missing = new MissingLists();
+  private final ObjectNode written = Resources.object();
 
   /** The names of what has been written, by identifiers. */
   private final Map<String, String> projects = new HashMap<>();
@@ -24,36 +27,46 @@ final class OrganizationExport {
   private final Map<String, String> teams = new HashMap<>();
   private final Map<String, String> workspaces = new TreeMap<>();
 
+  /** Whether the server has no variables at all, and therefore no lists of them. */
+  private boolean withoutVariables;
+
   OrganizationExport(PacedServer server, ExportFolder folder, Progress progress) {
     this.server = server;
+    this.lists = new SourceLists(server);
     this.folder = folder;
     this.progress = progress;
   }
 
   /** Writes it; what the manifest tells of it. */
   ObjectNode run(String name) {
-    folder.write(
-        name + "/organization.json",
-        Resources.row(server.get(path(name, ""), "organization " + name).path("data")));
-    long teamRows = write(name, "teams", this::team);
-    long members = write(name, "members", "organization-memberships?include=user", this::member);
-    ArrayNode projectAccess = Resources.object().putArray("rows");
-    long projectRows = write(name, "projects", project -> project(project, projectAccess));
-    writeAll(name, "project-access", projectAccess);
-    ArrayNode access = Resources.object().putArray("rows");
-    ObjectNode states = Resources.object();
-    long workspaceRows = write(name, "workspaces", it -> workspace(it, access));
-    writeAll(name, "team-access", access);
-    ObjectNode written =
-        Resources.object()
-            .put("name", name)
-            .put("projects", projectRows)
-            .put("teams", teamRows)
-            .put("members", members)
-            .put("workspaces", workspaceRows);
-    histories(name, states);
-    written.setAll(states);
-    return written;
+    JsonNode organization = server.get(path(name, ""), "organization " + name).path("data");
+    folder.write(name + "/organization.json", Resources.row(organization));
+    written.put("name", name);
+    withoutVariables = isStateward(name);
+    JsonNode owner = organization.at("/attributes/permissions/can-update");
+    if (owner.isBoolean()) {
+      // Others than owners see shorter lists, which look like whole ones.
+      written.set(Exported.OF_OWNER, owner);
+    }
+    write(name, MissingLists.TEAMS, "teams?" + PAGE, this::team);
+    write(name, "members", "organization-memberships?include=user&" + PAGE, this::member);
+    Access ofProjects = new Access("team-projects", "project");
+    boolean given =
+        write(name, "projects", "projects?" + PAGE, project -> project(project, ofProjects));
+    write(name, "project-access", ofProjects.rows, ofProjects.isGiven(given));
+    Access ofWorkspaces = new Access("team-workspaces", "workspace");
+    workspaces(name, ofWorkspaces);
+    write(name, "team-access", ofWorkspaces.rows, ofWorkspaces.isGiven(true));
+    histories(name, written);
+    return written.set(MissingLists.MEMBER, missing.json());
+  }
+
+  /** Whether the server answers what only servers like this one do, to owners. */
+  private boolean isStateward(String organization) {
+    return server
+        .look("/api/stateward/v1/organizations/" + organization + "/guardrails", "guardrails")
+        .filter(found -> found.path("data").isObject())
+        .isPresent();
   }
 
   /** What there is to write. */
@@ -61,8 +74,8 @@ final class OrganizationExport {
     long versions = 0;
     long bytes = 0;
     server.each(
-        path(name, "workspaces?" + PAGE),
-        "workspaces",
+        path(name, WORKSPACES + "?" + PAGE),
+        WORKSPACES,
         it -> workspaces.put(Resources.id(it), Resources.name(it)));
     long done = 0;
     for (String workspace : workspaces.values()) {
@@ -78,15 +91,13 @@ final class OrganizationExport {
         .put("projects", rows(name, "projects"))
         .put("teams", rows(name, "teams"))
         .put("members", rows(name, "organization-memberships"))
-        .put("workspaces", workspaces.size())
+        .put(WORKSPACES, workspaces.size())
         .put("versions", versions)
         .put("bytes", bytes);
   }
 
   private long rows(String organization, String list) {
-    long[] rows = {0};
-    server.each(path(organization, list + "?" + PAGE), list, row -> rows[0]++);
-    return rows[0];
+    return lists.read(path(organization, list + "?" + PAGE), list).rows().size();
   }
 
   private static String path(String organization, String list) {
@@ -98,30 +109,50 @@ final class OrganizationExport {
     ObjectNode of(JsonNode resource);
   }
 
-  private long write(String organization, String kind, Row row) {
-    return write(organization, kind, kind, row);
+  /** Writes a list of the organization; no file when the server did not give it. */
+  private boolean write(String organization, String kind, String list, Row row) {
+    SourceLists.Listing told = lists.read(path(organization, list), kind);
+    if (!told.whole()) {
+      missing.add(kind, "");
+    }
+    List<ObjectNode> rows = new ArrayList<>();
+    for (JsonNode resource : told.rows()) {
+      rows.add(row.of(resource));
+      progress.at(kind, rows.size(), 0);
+    }
+    write(organization, kind, rows, told.given());
+    return told.given();
   }
 
-  private long write(String organization, String kind, String list, Row row) {
-    long[] written = {0};
-    String all = path(organization, list + (list.contains("?") ? "&" : "?") + PAGE);
+  private void write(String organization, String kind, List<ObjectNode> rows, boolean given) {
+    String file = Exported.file(organization, kind);
+    if (given) {
+      folder.writeRows(file, rows::forEach);
+      written.put(kind, rows.size());
+    } else {
+      folder.remove(file);
+    }
+  }
+
+  /** Nothing comes along without the workspaces, of which there may be many. */
+  private void workspaces(String organization, Access access) {
+    long[] done = {0};
+    boolean[] whole = {true};
     folder.writeRows(
-        organization + "/" + kind + ".jsonl",
+        Exported.file(organization, WORKSPACES),
         rows ->
-            server.each(
-                all,
-                kind + " of organization " + organization,
-                resource -> {
-                  rows.accept(row.of(resource));
-                  progress.at(kind, ++written[0], 0);
-                }));
-    return written[0];
-  }
-
-  private void writeAll(String organization, String kind, ArrayNode all) {
-    folder.writeRows(
-        organization + "/" + kind + ".jsonl",
-        rows -> all.forEach(row -> rows.accept((ObjectNode) row)));
+            whole[0] =
+                server.each(
+                    path(organization, WORKSPACES + "?" + PAGE),
+                    "workspaces of organization " + organization,
+                    workspace -> {
+                      rows.accept(workspace(workspace, access));
+                      progress.at(WORKSPACES, ++done[0], 0);
+                    }));
+    if (!whole[0]) {
+      missing.add(WORKSPACES, "");
+    }
+    written.put(WORKSPACES, done[0]);
   }
 
   private ObjectNode team(JsonNode team) {
@@ -132,10 +163,21 @@ final class OrganizationExport {
   private ObjectNode member(JsonNode membership) {
     String user = Resources.related(membership, "user");
     ObjectNode row = Resources.row(membership).put("username", username(user));
-    ArrayNode names = row.putArray("teams");
-    membership
-        .at("/relationships/teams/data")
-        .forEach(team -> names.add(teams.getOrDefault(team.path("id").asText(), "")));
+    ArrayNode names = row.putArray(MissingLists.TEAMS);
+    JsonNode joined = membership.at("/relationships/teams/data");
+    boolean whole = joined.isArray();
+    for (JsonNode team : joined) {
+      String name = teams.get(team.path("id").asText());
+      if (name == null) {
+        whole = false;
+      } else {
+        names.add(name);
+      }
+    }
+    if (!whole) {
+      missing.add(
+          MissingLists.TEAMS_OF_MEMBERS, Resources.text(membership, "/attributes/email"), row);
+    }
     return row;
   }
 
@@ -143,62 +185,101 @@ final class OrganizationExport {
     return user.isEmpty()
         ? ""
         : server
-            .find("/api/v2/users/" + Resources.safe(user), "user")
+            .look("/api/v2/users/" + Resources.safe(user), "user")
             .map(found -> Resources.text(found, "/data/attributes/username"))
             .orElse("");
   }
 
-  private ObjectNode project(JsonNode project, ArrayNode access) {
-    String id = Resources.id(project);
+  private ObjectNode project(JsonNode project, Access access) {
     String name = Resources.name(project);
-    projects.put(id, name);
-    optional("/api/v2/team-projects?filter%5Bproject%5D%5Bid%5D=" + id + "&" + PAGE, "access")
-        .forEach(row -> access.add(access(row).put("project", name)));
-    return Resources.row(project).set("tags", tags("/api/v2/projects/" + id));
+    projects.put(Resources.id(project), name);
+    ObjectNode row = Resources.row(project);
+    access.read(row, name);
+    tags(row, "projects", "project " + name);
+    return row;
   }
 
-  private ObjectNode access(JsonNode access) {
-    return Resources.row(access)
-        .put("team", teams.getOrDefault(Resources.related(access, "team"), ""));
+  /** What teams may do in things of a kind. */
+  private final class Access {
+    private final String type;
+    private final String kind;
+    private final List<ObjectNode> rows = new ArrayList<>();
+    private boolean asked;
+    private boolean given;
+
+    Access(String type, String kind) {
+      this.type = type;
+      this.kind = kind;
+    }
+
+    /** Whether the source gave any; {@code owners} is whether it gave what they are of. */
+    boolean isGiven(boolean owners) {
+      return given || (owners && !asked);
+    }
+
+    /** Adds that to one of them, which is {@code row}. */
+    void read(ObjectNode row, String name) {
+      String path =
+          "/api/v2/%s?filter%%5B%s%%5D%%5Bid%%5D=%s&%s"
+              .formatted(type, kind, row.path("id").asText(), PAGE);
+      SourceLists.Listing told = lists.read(path, MissingLists.ACCESS);
+      asked = true;
+      given |= told.given();
+      boolean whole = told.whole();
+      for (JsonNode access : told.rows()) {
+        String team = teams.get(Resources.related(access, "team"));
+        if (team == null) {
+          whole = false;
+        } else {
+          rows.add(Resources.row(access).put("team", team).put(kind, name));
+        }
+      }
+      if (!whole) {
+        missing.add(MissingLists.ACCESS, kind + " " + name, row);
+      }
+    }
   }
 
-  private ArrayNode tags(String owner) {
-    return Resources.tags(optional(owner + "/tag-bindings", "tags"));
+  private void tags(ObjectNode row, String type, String owner) {
+    List<JsonNode> bindings =
+        rows(
+            row,
+            MissingLists.TAGS,
+            owner,
+            "/api/v2/%s/%s/tag-bindings".formatted(type, row.path("id").asText()));
+    row.set("tags", Resources.tags(bindings));
   }
 
-  /** A list that some servers do not have. */
-  private List<JsonNode> optional(String path, String subject) {
-    List<JsonNode> found = new ArrayList<>();
-    server
-        .find(path, subject)
-        .ifPresent(first -> {
-          first.path("data").forEach(found::add);
-          String next = first.at("/links/next").asText("");
-          if (!next.isEmpty()) {
-            server.each(RemoteServer.path(next), subject, found::add);
-          }
-        });
-    return found;
+  /** A list of what has a row; notes there when it is not told. */
+  private List<JsonNode> rows(ObjectNode row, String list, String owner, String path) {
+    SourceLists.Listing told = lists.read(path, list);
+    if (!told.whole()) {
+      missing.add(list, owner, row);
+    }
+    return told.rows();
   }
 
-  private ObjectNode workspace(JsonNode workspace, ArrayNode access) {
+  private ObjectNode workspace(JsonNode workspace, Access access) {
     String id = Resources.id(workspace);
     String name = Resources.name(workspace);
+    String owner = "workspace " + name;
+    String path = "/api/v2/workspaces/" + id;
     workspaces.put(id, name);
-    optional("/api/v2/team-workspaces?filter%5Bworkspace%5D%5Bid%5D=" + id + "&" + PAGE, "access")
-        .forEach(row -> access.add(access(row).put("workspace", name)));
     ObjectNode row = Resources.row(workspace);
+    access.read(row, name);
     row.put("project", projects.getOrDefault(Resources.related(workspace, "project"), ""));
     row.put("states", HistoryExport.folder(id, name));
-    row.set("tags", tags("/api/v2/workspaces/" + id));
+    tags(row, WORKSPACES, owner);
     ArrayNode consumers = row.putArray("remote-state-consumers");
     if (!workspace.at("/attributes/global-remote-state").asBoolean()) {
-      optional("/api/v2/workspaces/" + id + "/relationships/remote-state-consumers", "consumers")
+      rows(row, MissingLists.CONSUMERS, owner, path + "/relationships/remote-state-consumers")
           .forEach(consumer -> consumers.add(Resources.id(consumer)));
     }
     ArrayNode left = row.putArray("variables-left-out");
-    optional("/api/v2/workspaces/" + id + "/vars", "variables")
-        .forEach(variable -> left.add(Resources.text(variable, "/attributes/key")));
+    if (!withoutVariables) {
+      rows(row, MissingLists.VARIABLES, owner, path + "/vars")
+          .forEach(variable -> left.add(Resources.text(variable, "/attributes/key")));
+    }
     return row;
   }
 

@@ -27,36 +27,36 @@ final class OrganizationImport {
   static final String OWNERS = "owners";
 
   private final Target target;
-  private final ExportFolder folder;
+  private final Exported exported;
   private final Progress progress;
   private final Map<String, String> teams = new HashMap<>();
 
-  OrganizationImport(Target target, ExportFolder folder, Progress progress) {
+  OrganizationImport(Target target, Exported exported, Progress progress) {
     this.target = target;
-    this.folder = folder;
+    this.exported = exported;
     this.progress = progress;
   }
 
-  void run(String from) {
+  void run() {
     progress.at("organization", 0, 1);
-    organization(folder.document(from + "/organization.json"));
+    organization(exported.folder().document(exported.name() + "/organization.json"));
     for (JsonNode team : target.list("teams")) {
       teams.put(Resources.name(team), Resources.id(team));
       known.put(Resources.name(team), team.path("attributes"));
     }
     Set<String> named = new HashSet<>(Set.of(OWNERS));
-    folder.eachRow(
-        from + "/teams.jsonl",
+    exported.eachRow(
+        MissingLists.TEAMS,
         row -> {
           named.add(Resources.name(row));
           team(row);
         });
     progress.at("organization", 1, 1);
-    new MemberImport(target, folder, teams).run(from);
+    new MemberImport(target, exported, teams).run();
     known.forEach((name, team) -> {
-      if (!named.contains(name)) {
+      if (!named.contains(name) && exported.isWhole(MissingLists.TEAMS)) {
         target.surplus(
-            "DELETE", "/api/v2/teams/" + teams.get(name), Resources.object(), "team " + name);
+            MissingLists.TEAMS, Removals.of("/api/v2/teams/" + teams.get(name), "team " + name));
       }
     });
   }
@@ -85,13 +85,23 @@ final class OrganizationImport {
             () -> {
               String email = Resources.text(row, "/attributes/email");
               wanted.put("name", name);
-              wanted.put("email", email.isEmpty() ? "unknown@example.invalid" : email);
+              wanted.put("email", email.isEmpty() ? ownEmail() : email);
               target.create(
                   "organizations",
                   "/api/v2/organizations",
                   Resources.document("organizations", wanted, Map.of()),
                   subject);
             });
+  }
+
+  /** The address of who imports, where the source names none. */
+  private String ownEmail() {
+    return target
+        .server()
+        .look("/api/v2/account/details", "account")
+        .map(account -> Resources.text(account.path("data"), "/attributes/email"))
+        .filter(email -> !email.isEmpty())
+        .orElse("unknown@example.invalid");
   }
 
   private void team(JsonNode row) {

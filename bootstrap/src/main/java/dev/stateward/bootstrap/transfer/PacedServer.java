@@ -2,6 +2,7 @@ package dev.stateward.bootstrap.transfer;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.stateward.application.settings.NodeBudgets;
+import dev.stateward.bootstrap.remote.Pages;
 import dev.stateward.bootstrap.remote.RemoteFailedException;
 import dev.stateward.bootstrap.remote.RemoteObjects;
 import dev.stateward.bootstrap.remote.RemoteServer;
@@ -10,7 +11,9 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
@@ -45,48 +48,82 @@ public final class PacedServer implements AutoCloseable {
 
   /** The document at a path; empty when the server says that there is none. */
   Optional<JsonNode> find(String path, String subject) {
+    return found(path, subject, RemoteFailedException::isAbsent);
+  }
+
+  /** As {@link #find}; empty as well when the server does not let this token see it. */
+  Optional<JsonNode> look(String path, String subject) {
+    return found(path, subject, it -> it.isAbsent() || it.isRefused());
+  }
+
+  private Optional<JsonNode> found(
+      String path, String subject, Predicate<RemoteFailedException> none) {
     try {
       return Optional.of(get(path, subject));
     } catch (RemoteFailedException e) {
-      if (e.isAbsent()) {
+      if (none.test(e)) {
         return Optional.empty();
       }
       throw e;
     }
   }
 
-  /** All resources of a list, page by page. */
-  public void each(String path, String subject, Consumer<JsonNode> resources) {
-    eachPage(path, subject, page -> page.path("data").forEach(resources));
+  /**
+   * All resources of a list, page by page.
+   *
+   * @return whether they are as many as the server says, where it does
+   */
+  public boolean each(String path, String subject, Consumer<JsonNode> resources) {
+    Set<String> seen = new HashSet<>();
+    Set<Long> totals = new HashSet<>();
+    eachPage(
+        path,
+        subject,
+        page -> {
+          JsonNode total = page.at("/meta/pagination/total-count");
+          if (total.isNumber()) {
+            totals.add(total.asLong());
+          }
+          for (JsonNode resource : page.path("data")) {
+            seen.add(resource.path("id").asText());
+            resources.accept(resource);
+          }
+        });
+    return totals.isEmpty() || totals.equals(Set.of((long) seen.size()));
   }
 
   /** The resources of a list, page by page, until {@code last} says that one is the last. */
   void eachUntil(String path, String subject, Predicate<JsonNode> last) {
     String at = path;
     while (!at.isEmpty()) {
-      JsonNode page = get(at, subject);
+      JsonNode page = page(at, subject);
       for (JsonNode resource : page.path("data")) {
         if (last.test(resource)) {
           return;
         }
       }
-      at = next(page);
+      at = Pages.next(at, page);
     }
-  }
-
-  private static String next(JsonNode page) {
-    String link = page.at("/links/next").asText("");
-    return link.isEmpty() ? "" : RemoteServer.path(link);
   }
 
   /** The documents of a list, one after the other. */
   public void eachPage(String path, String subject, Consumer<JsonNode> pages) {
     String at = path;
     while (!at.isEmpty()) {
-      JsonNode page = get(at, subject);
+      JsonNode page = page(at, subject);
       pages.accept(page);
-      at = next(page);
+      at = Pages.next(at, page);
     }
+  }
+
+  /** What is no list is not an empty one. */
+  private JsonNode page(String path, String subject) {
+    JsonNode page = get(path, subject);
+    if (!page.path("data").isArray()) {
+      throw RemoteFailedException.failed(
+          server + " answers with something else than the list of " + subject);
+    }
+    return page;
   }
 
   /** As {@link RemoteServer#send}; waits when the server says so. */
@@ -124,7 +161,7 @@ public final class PacedServer implements AutoCloseable {
       try {
         return patiently(request);
       } catch (RemoteFailedException e) {
-        if (e.status() == RemoteFailedException.DENIED || !e.pause().isZero()) {
+        if (e.status() == RemoteFailedException.DENIED || e.isAbsent() || !e.pause().isZero()) {
           throw e;
         }
         LockSupport.parkNanos(NodeBudgets.TRANSFER_RETRY.toNanos());

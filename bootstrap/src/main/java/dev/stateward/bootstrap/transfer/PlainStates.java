@@ -2,29 +2,47 @@ package dev.stateward.bootstrap.transfer;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.stateward.bootstrap.remote.RemoteFailedException;
+import dev.stateward.application.settings.NodeBudgets;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Makes an {@link ExportFolder} of states that no server of this API has: one workspace for each,
- * with one version. A state that is newer than the one of the run before becomes a further version.
+ * with the versions that the source has of it. A state that is newer than the one of the run before
+ * becomes a further version.
  */
 public final class PlainStates {
+  /** The member of a workspace that counts older states which do not fit into its history. */
+  static final String LEFT_OUT = "states-left-out";
+
+  /** The member of a workspace that says why its state was left out. */
+  static final String CONFLICT = "conflict";
+
+  /** The member of a workspace that names the folder of its states; absent when it has none. */
+  static final String STATES = "states";
+
   private static final String ARRIVING = "arriving";
 
   private final ExportFolder folder;
   private final String organization;
   private final StateSource source;
+  private final Progress progress;
+  private final AtomicLong done = new AtomicLong();
 
   /** States of {@code source} that become workspaces of an organization. */
-  public PlainStates(ExportFolder folder, String organization, StateSource source) {
+  public PlainStates(
+      ExportFolder folder, String organization, StateSource source, Progress progress) {
     this.folder = folder;
     this.organization = organization;
     this.source = source;
+    this.progress = progress;
   }
 
   /**
@@ -34,19 +52,7 @@ public final class PlainStates {
    */
   public void run(Map<String, String> paths) {
     folder.make();
-    folder
-        .manifest()
-        .map(manifest -> manifest.path("source").asText())
-        .filter(before -> !before.equals(source.toString()))
-        .ifPresent(before -> {
-          throw RemoteFailedException.failed(
-              folder + " has states of " + before + ": name another folder with --work");
-        });
-    ObjectNode manifest =
-        Resources.object()
-            .put("format", Export.FORMAT)
-            .put("version", Export.VERSION)
-            .put("source", source.toString());
+    ObjectNode manifest = Manifests.begun(folder, source.toString());
     folder.write(ExportFolder.MANIFEST, manifest.put("complete", false));
     folder.write(organization + "/organization.json", Resources.object());
     for (String kind : List.of("teams", "members", "projects", "team-access", "project-access")) {
@@ -60,38 +66,85 @@ public final class PlainStates {
   }
 
   private ObjectNode workspace(String name, String path) {
-    String place = "states/" + name;
+    String place = STATES + "/" + name;
     String states = organization + "/" + place + "/";
     List<ObjectNode> rows = new ArrayList<>();
     if (folder.has(states + HistoryExport.VERSIONS)) {
       folder.eachRow(states + HistoryExport.VERSIONS, row -> rows.add(row.deepCopy()));
     }
     source.read(path, bytes -> folder.writeState(states + ARRIVING, bytes));
-    StateSummary summary = summary(name, states + ARRIVING);
-    ObjectNode workspace = Resources.object().put("id", name).put("states", place);
+    StateSummary summary = summary(states + ARRIVING);
+    ObjectNode workspace = Resources.object().put("id", name);
     workspace.putObject("attributes").put(Resources.NAME, name);
-    String conflict = rows.isEmpty() ? "" : conflict(summary, rows.getLast());
+    String conflict = conflict(path.isEmpty() ? source.toString() : path, summary, rows);
     if (!conflict.isEmpty()) {
-      workspace.put("conflict", "workspace " + name + conflict);
+      workspace.put(CONFLICT, "workspace " + name + ": " + conflict + ", so it was left out");
+      if (rows.isEmpty()) {
+        return workspace;
+      }
     } else if (rows.isEmpty() || !isSame(summary, rows.getLast())) {
-      String file = summary.serial() + "-" + summary.sha256().substring(0, 16) + ".tfstate";
-      folder.rename(states + ARRIVING, states + file);
-      ObjectNode row =
-          Resources.object().put("id", "").put("serial", summary.serial()).put("file", file);
-      rows.add(summary.addTo(row));
+      ObjectNode newest = row(summary, states, source.time(path));
+      long known = rows.isEmpty() ? -1 : rows.getLast().path("serial").asLong();
+      OlderRows older = new OlderRows(states, summary, known);
+      source.readOlder(path, new StateSource.SerialRange(known, summary.serial()), older);
+      rows.addAll(older.rows.reversed());
+      rows.add(newest);
+      workspace.put(LEFT_OUT, older.leftOut);
     }
     folder.writeRows(states + HistoryExport.VERSIONS, rows::forEach);
-    return workspace;
+    return workspace.put(STATES, place);
   }
 
-  private StateSummary summary(String name, String file) {
-    try {
-      StateSummary summary = StateSummary.of(folder.path(file));
-      if (summary.serial() < 0) {
-        throw RemoteFailedException.failed(
-            "what is to be the state of workspace " + name + " is no state: it has no serial");
+  /** The state that has arrived, as a version. */
+  private ObjectNode row(StateSummary summary, String states, Optional<Instant> time) {
+    String file = summary.serial() + "-" + summary.sha256().substring(0, 16) + ExportFolder.STATE;
+    folder.rename(states + ARRIVING, states + file);
+    progress.at(STATES, done.incrementAndGet(), 0);
+    ObjectNode row =
+        Resources.object().put("id", "").put("serial", summary.serial()).put("file", file);
+    time.ifPresent(at -> row.put("created-at", at.toString()));
+    return summary.addTo(row);
+  }
+
+  /** The states before the present one and after those that are known, newest first. */
+  private final class OlderRows implements StateSource.OlderStates {
+    private final String states;
+    private final StateSummary present;
+    private final long known;
+    private final List<ObjectNode> rows = new ArrayList<>();
+    private long serial;
+    private int leftOut;
+
+    OlderRows(String states, StateSummary present, long known) {
+      this.states = states;
+      this.present = present;
+      this.known = known;
+      this.serial = present.serial();
+    }
+
+    @Override
+    public StateSource.Verdict take(InputStream bytes, Optional<Instant> time) {
+      folder.writeState(states + ARRIVING, bytes);
+      StateSummary summary = summary(states + ARRIVING);
+      boolean same = summary.lineage().equals(present.lineage());
+      if (same && summary.serial() >= 0 && summary.serial() <= known) {
+        return StateSource.Verdict.ENOUGH;
       }
-      return summary;
+      if (!same || summary.serial() < 0 || summary.serial() >= serial) {
+        leftOut++;
+        return StateSource.Verdict.LEFT_OUT;
+      }
+      serial = summary.serial();
+      rows.add(row(summary, states, time));
+      return rows.size() < NodeBudgets.TRANSFER_VERSIONS
+          ? StateSource.Verdict.KEPT
+          : StateSource.Verdict.ENOUGH;
+    }
+  }
+
+  private StateSummary summary(String file) {
+    try {
+      return StateSummary.of(folder.path(file));
     } catch (IOException e) {
       throw new UncheckedIOException(file + " cannot be read", e);
     }
@@ -101,18 +154,21 @@ public final class PlainStates {
     return summary.sha256().equals(before.path("sha256").asText());
   }
 
-  /** Why a state cannot follow the one before; empty when it can, or is the same. */
-  private static String conflict(StateSummary summary, JsonNode before) {
-    if (isSame(summary, before)) {
+  /** Why it is no state, or cannot follow the one before; empty when it can, or is the same. */
+  private static String conflict(String place, StateSummary summary, List<ObjectNode> rows) {
+    if (summary.serial() < 0) {
+      return place + " in the source is no state: it is no JSON object with a serial";
+    }
+    if (rows.isEmpty() || isSame(summary, rows.getLast())) {
       return "";
     }
+    JsonNode before = rows.getLast();
     if (!summary.lineage().equals(before.path("lineage").asText())) {
-      return ": its state in the source has another lineage than the one before, so it was left out";
+      return "its state in the source has another lineage than the one before";
     }
     long serial = before.path("serial").asLong();
     return summary.serial() > serial
         ? ""
-        : ": its state in the source has serial %d after %d, so it was left out"
-            .formatted(summary.serial(), serial);
+        : "its state in the source has serial %d after %d".formatted(summary.serial(), serial);
   }
 }

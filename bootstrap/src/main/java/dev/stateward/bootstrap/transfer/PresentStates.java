@@ -39,11 +39,11 @@ final class PresentStates {
       while (known < rows.size() && isWithout(rows.get(known)) && !isOf(there, rows.get(known))) {
         known++;
       }
-      if (known == rows.size()) {
+      if (known == rows.size() && !target.rules().held()) {
         // Work has gone on there.
         return known;
       }
-      JsonNode row = rows.get(known);
+      JsonNode row = known < rows.size() ? rows.get(known) : Resources.object().put("file", "");
       long serial = there.at("/attributes/serial").asLong();
       if (isWithout(row)) {
         target.keptAlone("the state of serial %d of workspace %s".formatted(serial, workspace));

@@ -11,4 +11,7 @@ public interface Progress {
    * @param total how much it is in all; 0 when that is not known
    */
   void at(String step, long done, long total);
+
+  /** Throws when it is time to give up; tells nothing. */
+  default void proceed() {}
 }

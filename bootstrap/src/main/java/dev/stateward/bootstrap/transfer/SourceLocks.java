@@ -3,8 +3,10 @@ package dev.stateward.bootstrap.transfer;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.stateward.bootstrap.remote.RemoteFailedException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /** The locks of the workspaces of a source, which say where they move to. */
@@ -12,6 +14,9 @@ final class SourceLocks {
   private final PacedServer source;
   private final String reason;
   private final Supplier<Map<String, JsonNode>> workspaces;
+
+  /** The identifiers of what was locked here, as some servers tell no reasons. */
+  private final Set<String> taken = new HashSet<>();
 
   /**
    * Locks.
@@ -38,19 +43,32 @@ final class SourceLocks {
   }
 
   private boolean isOurs(JsonNode workspace) {
-    return Resources.text(workspace, "/attributes/locked-reason").equals(reason);
+    String told = Resources.text(workspace, "/attributes/locked-reason");
+    return told.equals(reason)
+        || (told.isEmpty()
+            && workspace.at("/attributes/locked").asBoolean()
+            && taken.contains(Resources.id(workspace)));
   }
 
   private boolean lock(String name, JsonNode workspace) {
     try {
       source.send("POST", path(workspace) + "lock", document(), "workspace " + name);
+      taken.add(Resources.id(workspace));
       return true;
     } catch (RemoteFailedException e) {
-      if (e.isConflict()) {
+      if (e.isConflict() && isLocked(workspace, name)) {
         return false;
       }
       throw e;
     }
+  }
+
+  /** A server may be in the way of something else as well. */
+  private boolean isLocked(JsonNode workspace, String name) {
+    return source
+        .get("/api/v2/workspaces/" + Resources.id(workspace), "workspace " + name)
+        .at("/data/attributes/locked")
+        .asBoolean();
   }
 
   /** Unlocks those that were locked here. */

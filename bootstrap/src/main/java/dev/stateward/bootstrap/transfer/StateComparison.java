@@ -15,6 +15,8 @@ import java.util.Map;
 final class StateComparison {
   private static final String COMPARED = "/compared.jsonl";
 
+  private static final String FINALIZED = "finalized";
+
   private final Target target;
   private final ExportFolder folder;
   private final Progress progress;
@@ -42,7 +44,7 @@ final class StateComparison {
           if (there.containsKey(name)) {
             workspace(from + "/" + row.path("states").asText(), name);
           } else {
-            differences.add("workspace " + name + " is not there");
+            differences.add("workspace %s is not there".formatted(name));
           }
         });
   }
@@ -53,8 +55,13 @@ final class StateComparison {
     Map<String, String> before = before(place);
     List<ObjectNode> compared = new ArrayList<>();
     Iterator<JsonNode> wanted = rows.stream().filter(row -> row.has("file")).iterator();
+    boolean removed = false;
     for (ObjectNode there : HistoryExport.list(target.server(), target.organization(), name)) {
-      if (!PresentStates.isFinalized(there) || isRemoved(there, rows)) {
+      if (!PresentStates.isFinalized(there)) {
+        continue;
+      }
+      removed = isRemoved(there, rows);
+      if (removed) {
         continue;
       }
       progress.at("comparing", ++states, 0);
@@ -67,11 +74,26 @@ final class StateComparison {
       }
       compared.add(Resources.object().put("id", there.path("id").asText()).put("sha256", sha256));
     }
+    if (isWithoutCurrent(rows)) {
+      differences.add("the source does not tell the current state of workspace " + name);
+    }
+    if (removed) {
+      differences.add("workspace " + name + " has a current state that the source removed");
+    }
     wanted.forEachRemaining(row ->
         differences.add(
             "workspace %s lacks the state of serial %d"
                 .formatted(name, row.path("serial").asLong())));
     folder.writeRows(place + COMPARED, compared::forEach);
+  }
+
+  /** Whether the source has a newest state that it does not let be read. */
+  private static boolean isWithoutCurrent(List<JsonNode> rows) {
+    return rows.reversed().stream()
+        .filter(row -> row.path("status").asText(FINALIZED).equals(FINALIZED))
+        .findFirst()
+        .filter(row -> row.path("left-out").asText().equals(HistoryExport.NO_STATE))
+        .isPresent();
   }
 
   private Map<String, String> before(String place) {

@@ -24,8 +24,8 @@ public final class StateFiles implements StateSource {
     try (Stream<Path> files = Files.walk(root)) {
       return files
           .filter(Files::isRegularFile)
-          .filter(StateFiles::isState)
           .map(file -> root.relativize(file).toString())
+          .filter(StateNames::isOfState)
           .sorted()
           .toList();
     } catch (IOException e) {
@@ -33,25 +33,9 @@ public final class StateFiles implements StateSource {
     }
   }
 
-  /** Terraform's copies of the state before are left out. */
-  private static boolean isState(Path file) {
-    String name = String.valueOf(file.getFileName());
-    return name.contains(".tfstate") && !name.contains(".backup") && !name.endsWith(".tflock");
-  }
-
-  /** As the path says: {@code net/prod/terraform.tfstate} is net-prod. */
   @Override
   public String workspace(String path) {
-    List<String> parts =
-        Stream.of(path.split("[/\\\\]"))
-            .filter(part -> !part.equals("env:") && !part.equals("terraform.tfstate.d"))
-            .map(part -> part.replace(".tfstateenv:", "-").replace(".tfstate", ""))
-            .toList();
-    List<String> kept =
-        parts.size() > 1 && parts.getLast().equals("terraform")
-            ? parts.subList(0, parts.size() - 1)
-            : parts;
-    return StateNames.of(String.join("-", kept));
+    return StateNames.ofFile(path);
   }
 
   @Override

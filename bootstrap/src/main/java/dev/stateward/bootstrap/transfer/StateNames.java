@@ -8,8 +8,10 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** The paths of states by the names of the workspaces that they become. */
 public final class StateNames {
@@ -45,6 +47,28 @@ public final class StateNames {
       throw new UncheckedIOException(file + " cannot be read: " + FileFaults.why(e), e);
     }
     return names.paths;
+  }
+
+  /**
+   * Whether a path is one of a state, and not of a lock or of Terraform's copy of the one before.
+   */
+  static boolean isOfState(String path) {
+    String name = path.substring(path.replace('\\', '/').lastIndexOf('/') + 1);
+    return name.contains(".tfstate") && !name.contains(".backup") && !name.endsWith(".tflock");
+  }
+
+  /** What the path of a file says: {@code net/prod/terraform.tfstate} is net-prod. */
+  static String ofFile(String path) {
+    List<String> parts =
+        Stream.of(path.split("[/\\\\]"))
+            .filter(part -> !part.equals("env:") && !part.equals("terraform.tfstate.d"))
+            .map(part -> part.replace(".tfstateenv:", "-").replace(".tfstate", ""))
+            .toList();
+    List<String> kept =
+        parts.size() > 1 && parts.getLast().equals("terraform")
+            ? parts.subList(0, parts.size() - 1)
+            : parts;
+    return of(String.join("-", kept));
   }
 
   /** A text with nothing but what names of workspaces may have. */

@@ -61,15 +61,17 @@ public record StateSummary(long size, String sha256, String md5, long serial, St
     }
   }
 
-  /** What a state says of itself; what is no JSON object says nothing. */
+  /** What a state says of itself; what is no whole JSON object says nothing. */
   private record Stated(long serial, String lineage) {
+    private static final Stated NOTHING = new Stated(-1, "");
+
     static Stated of(Path file) throws IOException {
-      long serial = -1;
-      String lineage = "";
+      long serial = NOTHING.serial;
+      String lineage = NOTHING.lineage;
       try (InputStream in = Files.newInputStream(file);
           JsonParser json = JSON.createParser(in)) {
         if (json.nextToken() != JsonToken.START_OBJECT) {
-          return new Stated(serial, lineage);
+          return NOTHING;
         }
         while (json.nextToken() == JsonToken.FIELD_NAME) {
           String name = json.currentName();
@@ -82,10 +84,10 @@ public record StateSummary(long size, String sha256, String md5, long serial, St
             json.skipChildren();
           }
         }
+        return json.currentToken() == JsonToken.END_OBJECT ? new Stated(serial, lineage) : NOTHING;
       } catch (JsonProcessingException e) {
-        return new Stated(serial, lineage);
+        return NOTHING;
       }
-      return new Stated(serial, lineage);
     }
   }
 }

@@ -13,13 +13,11 @@ import java.util.Set;
  */
 final class SurplusWorkspaces {
   private final Target target;
-  private final ExportFolder folder;
-  private final String from;
+  private final Exported exported;
 
-  SurplusWorkspaces(Target target, ExportFolder folder, String from) {
+  SurplusWorkspaces(Target target, Exported exported) {
     this.target = target;
-    this.folder = folder;
-    this.from = from;
+    this.exported = exported;
   }
 
   /**
@@ -38,7 +36,7 @@ final class SurplusWorkspaces {
         target.report().surplus(subject);
       } else if (isOurs(name)) {
         target.surplus(
-            "DELETE", "/api/v2/workspaces/" + Resources.id(workspace), Resources.object(), subject);
+            "workspaces", Removals.of("/api/v2/workspaces/" + Resources.id(workspace), subject));
       } else {
         target
             .report()
@@ -49,10 +47,12 @@ final class SurplusWorkspaces {
 
   private boolean isOurs(String name) {
     List<ObjectNode> states = HistoryExport.list(target.server(), target.organization(), name);
-    for (String place : folder.folders(from + "/states")) {
+    ExportFolder folder = exported.folder();
+    for (String place : folder.folders(exported.name() + "/states")) {
       if (HistoryExport.isFolderOf(place, name)) {
         List<JsonNode> rows = new ArrayList<>();
-        folder.eachRow(from + "/states/" + place + "/" + HistoryExport.VERSIONS, rows::add);
+        folder.eachRow(
+            exported.name() + "/states/" + place + "/" + HistoryExport.VERSIONS, rows::add);
         if (PresentStates.areAmong(states, rows)) {
           return true;
         }

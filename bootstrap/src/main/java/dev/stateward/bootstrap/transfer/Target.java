@@ -3,11 +3,9 @@ package dev.stateward.bootstrap.transfer;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.stateward.bootstrap.remote.RemoteFailedException;
-import dev.stateward.bootstrap.remote.RemoteServer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeSet;
 
 /**
@@ -17,8 +15,14 @@ import java.util.TreeSet;
  * @param organization its name
  * @param report is told what is done
  * @param rules what is done with what is there
+ * @param removals what is to be removed at the end
  */
-record Target(PacedServer server, String organization, ImportReport report, ImportRules rules) {
+record Target(
+    PacedServer server,
+    String organization,
+    ImportReport report,
+    ImportRules rules,
+    Removals removals) {
   /** Stands for the identifier of what a dry run does not create. */
   static final String NONE = "";
 
@@ -36,13 +40,13 @@ record Target(PacedServer server, String organization, ImportReport report, Impo
   List<JsonNode> list(String rest) {
     List<JsonNode> found = new ArrayList<>();
     String path = path(rest + (rest.contains("?") ? "&" : "?") + "page%5Bsize%5D=100");
-    Optional<JsonNode> first =
-        dry() ? server.find(path, rest) : Optional.of(server.get(path, rest));
-    first.ifPresent(page -> page.path("data").forEach(found::add));
-    first
-        .map(page -> page.at("/links/next").asText(""))
-        .filter(link -> !link.isEmpty())
-        .ifPresent(link -> server.each(RemoteServer.path(link), rest, found::add));
+    try {
+      server.each(path, rest, found::add);
+    } catch (RemoteFailedException e) {
+      if (!dry() || !e.isAbsent()) {
+        throw e;
+      }
+    }
     return found;
   }
 
@@ -54,6 +58,7 @@ record Target(PacedServer server, String organization, ImportReport report, Impo
    *     then a conflict
    */
   String create(String kind, String path, JsonNode document, String subject) {
+    removals.keep(kind);
     if (dry()) {
       report.created(kind);
       return NONE;
@@ -92,19 +97,24 @@ record Target(PacedServer server, String organization, ImportReport report, Impo
     }
   }
 
-  /**
-   * Something that the target has alone, where that is of interest: it is removed, or reported.
-   *
-   * @param document what is sent to remove it; empty for nothing
-   */
-  void surplus(String method, String path, JsonNode document, String subject) {
-    if (!rules.update()) {
-      return;
+  /** Something that the target has alone, where that is of interest: removed, or reported. */
+  void surplus(String kind, Removals.Removal removal) {
+    if (rules.delete()) {
+      removals.add(kind, removal);
+    } else {
+      keptAlone(removal.subject());
     }
-    if (!rules.delete()) {
-      report.surplus(subject);
-    } else if (change(method, path, document, subject)) {
-      report.removed(subject);
+  }
+
+  /** Whether something was removed, or would be; others may have done so. */
+  boolean remove(Removals.Removal removal) {
+    try {
+      return change(removal.method(), removal.path(), removal.document(), removal.subject());
+    } catch (RemoteFailedException e) {
+      if (e.isAbsent()) {
+        return true;
+      }
+      throw e;
     }
   }
 
@@ -132,6 +142,7 @@ record Target(PacedServer server, String organization, ImportReport report, Impo
           }
         });
     report.present(kind);
+    removals.keep(kind);
     if (differing.isEmpty()) {
       return;
     }

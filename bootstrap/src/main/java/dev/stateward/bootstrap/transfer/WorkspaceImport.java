@@ -1,8 +1,6 @@
 package dev.stateward.bootstrap.transfer;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -17,6 +15,8 @@ final class WorkspaceImport {
   /** Where {@link #slim} has the identifier of the current state version; empty for none. */
   static final String CURRENT = "current";
 
+  private static final String WORKSPACES = "workspaces";
+  private static final String PROJECTS = "projects";
   private static final String MODE = "execution-mode";
   private static final String ATTRIBUTES = "attributes";
 
@@ -44,47 +44,86 @@ final class WorkspaceImport {
           "structured-run-output-enabled");
 
   private final Target target;
-  private final ExportFolder folder;
+  private final Exported exported;
   private final Progress progress;
   private final String source;
   private final TagImport tags;
   private final Map<String, JsonNode> projects = new HashMap<>();
   private final Map<String, JsonNode> workspaces = new TreeMap<>();
 
-  WorkspaceImport(Target target, ExportFolder folder, Progress progress, String source) {
+  WorkspaceImport(Target target, Exported exported, Progress progress, String source) {
     this.target = target;
-    this.folder = folder;
+    this.exported = exported;
     this.progress = progress;
     this.source = source;
     this.tags = new TagImport(target);
   }
 
-  void run(String from) {
-    target.list("projects").forEach(it -> projects.put(Resources.name(it), it));
-    folder.eachRow(from + "/projects.jsonl", this::project);
-    target.list("workspaces").forEach(it -> workspaces.put(Resources.name(it), slim(it)));
+  void run() {
+    target.list(PROJECTS).forEach(it -> projects.put(Resources.name(it), it));
+    exported.eachRow(PROJECTS, this::project);
+    target.list(WORKSPACES).forEach(it -> workspaces.put(Resources.name(it), slim(it)));
     Map<String, JsonNode> rows = new LinkedHashMap<>();
-    folder.eachRow(from + "/workspaces.jsonl", row -> rows.put(row.path("id").asText(), row));
+    Set<String> named = new HashSet<>();
+    exported.eachRow(
+        WORKSPACES,
+        row -> {
+          named.add(Resources.name(row));
+          if (row.has(PlainStates.CONFLICT)) {
+            target.report().conflict(row.path(PlainStates.CONFLICT).asText());
+          }
+          if (row.has(PlainStates.STATES)) {
+            rows.put(row.path("id").asText(), row);
+          }
+        });
     long done = 0;
     for (JsonNode row : rows.values()) {
-      progress.at("workspaces", done++, rows.size());
       workspace(row);
+      progress.at(WORKSPACES, ++done, rows.size());
     }
-    AccessImport access = new AccessImport(target, folder);
-    access.run(from + "/team-access.jsonl", "team-workspaces", "workspace", workspaces);
-    access.run(from + "/project-access.jsonl", "team-projects", "project", projects);
+    AccessImport access = new AccessImport(target, exported);
+    access.run("team-access", "workspace", workspaces);
+    access.run("project-access", "project", projects);
     new ConsumerImport(target, rows, workspaces).run();
-    HistoryImport history = new HistoryImport(target, folder, progress, source);
+    HistoryImport history = new HistoryImport(target, exported.folder(), progress, source);
     for (JsonNode row : rows.values()) {
       String name = Resources.name(row);
       history.run(
-          from + "/" + row.path("states").asText(), name, workspaces.getOrDefault(name, slim(row)));
+          exported.name() + "/" + row.path(PlainStates.STATES).asText(),
+          name,
+          workspaces.getOrDefault(name, slim(row)));
     }
     if (target.rules().update()) {
-      Set<String> named = new HashSet<>();
-      rows.values().forEach(row -> named.add(Resources.name(row)));
-      new SurplusWorkspaces(target, folder, from).run(workspaces, named);
+      surplus(named);
     }
+  }
+
+  private void surplus(Set<String> named) {
+    if (exported.isWhole(WORKSPACES)) {
+      new SurplusWorkspaces(target, exported).run(workspaces, named);
+    }
+    if (exported.isWhole(PROJECTS)) {
+      surplusProjects();
+    }
+  }
+
+  /** The default project is as old as the organization, whatever it is called. */
+  private void surplusProjects() {
+    Set<String> named = new HashSet<>();
+    exported.eachRow(PROJECTS, row -> named.add(Resources.name(row)));
+    String main =
+        target
+            .server()
+            .find("/api/v2/organizations/" + target.organization(), "organization")
+            .map(found -> Resources.related(found.path("data"), "default-project"))
+            .orElse("");
+    projects.forEach((name, project) -> {
+      String id = project.path("id").asText();
+      if (!named.contains(name) && !id.equals(main)) {
+        target.surplus(
+            PROJECTS, Removals.of("/api/v2/projects/" + Resources.safe(id), "project " + name));
+      }
+    });
   }
 
   /** What is compared, of perhaps many workspaces. */
@@ -107,22 +146,22 @@ final class WorkspaceImport {
     if (there != null) {
       String id = Resources.id(there);
       target.compare(
-          "projects",
+          PROJECTS,
           subject,
           target.wantedOf(row, OF_PROJECTS, there.path(ATTRIBUTES)),
           there.path(ATTRIBUTES),
           "/api/v2/projects/" + id);
-      tags.run("projects", id, subject, row.path("tags"));
+      tags.run(PROJECTS, id, subject, row);
       return;
     }
     ObjectNode wanted = Target.wanted(row, OF_PROJECTS);
     wanted.put("name", name);
     String id =
         target.create(
-            "projects",
-            target.path("projects"),
+            PROJECTS,
+            target.path(PROJECTS),
             Resources.document(
-                "projects", wanted, Map.of(TagImport.TAGS, TagImport.bindings(row.path("tags")))),
+                PROJECTS, wanted, Map.of(TagImport.TAGS, TagImport.bindings(TagImport.of(row)))),
             subject);
     projects.put(name, Resources.object().put("id", id));
   }
@@ -130,9 +169,6 @@ final class WorkspaceImport {
   private void workspace(JsonNode row) {
     String name = Resources.name(row);
     String subject = "workspace " + name;
-    if (row.has("conflict")) {
-      target.report().conflict(row.path("conflict").asText());
-    }
     JsonNode project = projects.get(row.path("project").asText());
     String place = project == null ? Target.NONE : project.path("id").asText();
     left(row, subject);
@@ -145,15 +181,15 @@ final class WorkspaceImport {
     mode(row, wanted, subject);
     wanted.put("name", name);
     Map<String, JsonNode> related = new LinkedHashMap<>();
-    related.put(TagImport.TAGS, TagImport.bindings(plainToo(row)));
+    related.put(TagImport.TAGS, TagImport.bindings(TagImport.of(row)));
     if (!place.isEmpty()) {
-      related.put("project", Resources.reference("projects", place));
+      related.put("project", Resources.reference(PROJECTS, place));
     }
     String id =
         target.create(
-            "workspaces",
-            target.path("workspaces"),
-            Resources.document("workspaces", wanted, related),
+            WORKSPACES,
+            target.path(WORKSPACES),
+            Resources.document(WORKSPACES, wanted, related),
             subject);
     workspaces.put(name, Resources.object().put("id", id));
   }
@@ -163,28 +199,17 @@ final class WorkspaceImport {
     String path = "/api/v2/workspaces/" + id;
     ObjectNode wanted = target.wantedOf(row, OF_WORKSPACES, there.path(ATTRIBUTES));
     mode(row, wanted, subject);
-    target.compare("workspaces", subject, wanted, there.path(ATTRIBUTES), path);
+    target.compare(WORKSPACES, subject, wanted, there.path(ATTRIBUTES), path);
     if (!project.isEmpty() && !there.path("project").asText().equals(project)) {
-      Map<String, JsonNode> related = Map.of("project", Resources.reference("projects", project));
-      ObjectNode document = Resources.document("workspaces", Resources.object(), related);
+      Map<String, JsonNode> related = Map.of("project", Resources.reference(PROJECTS, project));
+      ObjectNode document = Resources.document(WORKSPACES, Resources.object(), related);
       if (!target.rules().update()) {
         target.report().conflict(subject + " is there in another project");
       } else if (target.change("PATCH", path, document, subject)) {
         target.report().changed(subject + ": project");
       }
     }
-    tags.run("workspaces", id, subject, plainToo(row));
-  }
-
-  /** Servers without bindings tell the names of tags alone. */
-  private static JsonNode plainToo(JsonNode row) {
-    if (!row.path("tags").isEmpty()) {
-      return row.path("tags");
-    }
-    ArrayNode tags = JsonNodeFactory.instance.arrayNode();
-    row.at("/attributes/tag-names")
-        .forEach(name -> tags.addObject().put("key", name.asText()).put("value", ""));
-    return tags;
+    tags.run(WORKSPACES, id, subject, row);
   }
 
   private void mode(JsonNode row, ObjectNode wanted, String subject) {
@@ -197,6 +222,14 @@ final class WorkspaceImport {
   }
 
   private void left(JsonNode row, String subject) {
+    int states = row.path(PlainStates.LEFT_OUT).asInt();
+    if (states > 0) {
+      target
+          .report()
+          .leftOut(
+              "%d older states of %s, of another lineage or out of order"
+                  .formatted(states, subject));
+    }
     int variables = row.path("variables-left-out").size();
     if (variables > 0) {
       target.report().leftOut(variables + " variables of " + subject);

@@ -33,7 +33,13 @@ class ResourceTableTest {
 
     assertThat(examples)
         .hasSizeGreaterThan(50)
-        .contains("team update acme/ops --name NAME", "hold set acme/network --reason text")
+        .contains(
+            "team update acme/ops --name other",
+            "hold set acme/network --reason text",
+            "webhook create acme --url https://hooks.example.com/states",
+            "retention set acme/network --days 90",
+            "org token-policy set acme --kind organization --days 90")
+        .allSatisfy(example -> assertThat(example).doesNotContainPattern(" [A-Z]{3,}"))
         .allSatisfy(example ->
             assertThatCode(() -> program().parseArgs(example.split(" ")))
                 .doesNotThrowAnyException());
