@@ -77,7 +77,7 @@ public final class Listing {
         printer.add(document);
         printed++;
       }
-      at = Pages.next(at, page);
+      at = Pagination.next(at, page);
       if (at.isEmpty()) {
         printer.end();
         return status(out());
@@ -108,7 +108,7 @@ public final class Listing {
     while (!next.isEmpty() && documents.size() <= most) {
       JsonNode page = from.get(next, subject);
       page.path("data").forEach(documents::add);
-      next = Pages.next(next, page);
+      next = Pagination.next(next, page);
     }
     return documents;
   }

@@ -98,7 +98,7 @@ public final class VersionSearch {
           return version.path("id").asText();
         }
       }
-      next = Pages.next(next, page);
+      next = Pagination.next(next, page);
     }
     return "";
   }

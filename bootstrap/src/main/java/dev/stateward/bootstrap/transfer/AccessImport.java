@@ -13,11 +13,11 @@ final class AccessImport {
   private static final String ACCESS = "access";
 
   private final Target target;
-  private final Exported exported;
+  private final ExportedOrganization exported;
   private final Map<String, String> teams = new HashMap<>();
   private final Map<String, String> names = new HashMap<>();
 
-  AccessImport(Target target, Exported exported) {
+  AccessImport(Target target, ExportedOrganization exported) {
     this.target = target;
     this.exported = exported;
     for (JsonNode team : target.list("teams")) {
@@ -46,7 +46,7 @@ final class AccessImport {
       exported.eachRow(
           place + "s",
           row -> {
-            if (exported.folder().has(Exported.file(exported.name(), list))
+            if (exported.folder().has(ExportedOrganization.file(exported.name(), list))
                 && MissingLists.isWhole(row, MissingLists.ACCESS)) {
               whole.add(Resources.name(row));
             }

@@ -222,8 +222,16 @@ public final class ExportFolder {
     }
   }
 
+  /** Gives a state that has arrived a name of its own; its row in the list of versions. */
+  ObjectNode keep(String place, String arrived, StateSummary summary) {
+    String file = summary.serial() + "-" + summary.sha256().substring(0, 16) + STATE;
+    rename(place + arrived, place + file);
+    return summary.addTo(
+        Resources.object().put("id", "").put("serial", summary.serial()).put("file", file));
+  }
+
   /** Gives a file another name. */
-  void rename(String relative, String to) {
+  private void rename(String relative, String to) {
     try {
       Files.move(path(relative), path(to), StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {

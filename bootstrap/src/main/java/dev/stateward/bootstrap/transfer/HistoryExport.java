@@ -201,7 +201,7 @@ final class HistoryExport {
       leftOut++;
       return row.put("left-out", NO_STATE);
     }
-    String file = version.at("/attributes/serial").asLong() + "-" + id + ".tfstate";
+    String file = version.at("/attributes/serial").asLong() + "-" + id + ExportFolder.STATE;
     StateSummary state = state(version, place + "/" + file);
     versions++;
     bytes += state.size();

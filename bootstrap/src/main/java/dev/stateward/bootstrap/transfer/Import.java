@@ -48,7 +48,7 @@ public final class Import {
     if (!OrganizationName.hasForm(from) || !OrganizationName.hasForm(to)) {
       throw RemoteFailedException.failed("not the name of an organization: \"" + to + "\"");
     }
-    Exported exported = Exported.of(folder, from);
+    ExportedOrganization exported = ExportedOrganization.of(folder, from);
     exported.requireUncut();
     ImportReport report = new ImportReport();
     MissingLists.texts(exported.summary()).forEach(report::notTold);

@@ -16,7 +16,7 @@ final class MemberImport {
   private static final String MEMBERSHIPS = "memberships";
 
   private final Target target;
-  private final Exported exported;
+  private final ExportedOrganization exported;
   private final Map<String, String> teams;
   private final Map<String, String> names = new HashMap<>();
 
@@ -25,7 +25,7 @@ final class MemberImport {
    *
    * @param teams the identifiers of the teams of the target, by name
    */
-  MemberImport(Target target, Exported exported, Map<String, String> teams) {
+  MemberImport(Target target, ExportedOrganization exported, Map<String, String> teams) {
     this.target = target;
     this.exported = exported;
     this.teams = teams;

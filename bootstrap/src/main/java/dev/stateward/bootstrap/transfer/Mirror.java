@@ -187,12 +187,12 @@ public final class Mirror implements AutoCloseable {
 
   /** Adds why the source may have more than it tells. */
   void doubt(List<String> differences) {
-    Exported exported = Exported.of(folder, plan.organization());
+    ExportedOrganization exported = ExportedOrganization.of(folder, plan.organization());
     if (exported.isOfOthers()) {
       differences.add("the token of the source is not one of an owner, who sees all");
     }
     if (!exported.hasWorkspaces()) {
-      differences.add(Exported.NO_WORKSPACES);
+      differences.add(ExportedOrganization.NO_WORKSPACES);
     }
   }
 

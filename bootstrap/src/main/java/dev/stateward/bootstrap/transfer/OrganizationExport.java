@@ -46,7 +46,7 @@ final class OrganizationExport {
     JsonNode owner = organization.at("/attributes/permissions/can-update");
     if (owner.isBoolean()) {
       // Others than owners see shorter lists, which look like whole ones.
-      written.set(Exported.OF_OWNER, owner);
+      written.set(ExportedOrganization.OF_OWNER, owner);
     }
     write(name, MissingLists.TEAMS, "teams?" + PAGE, this::team);
     write(name, "members", "organization-memberships?include=user&" + PAGE, this::member);
@@ -125,7 +125,7 @@ final class OrganizationExport {
   }
 
   private void write(String organization, String kind, List<ObjectNode> rows, boolean given) {
-    String file = Exported.file(organization, kind);
+    String file = ExportedOrganization.file(organization, kind);
     if (given) {
       folder.writeRows(file, rows::forEach);
       written.put(kind, rows.size());
@@ -139,7 +139,7 @@ final class OrganizationExport {
     long[] done = {0};
     boolean[] whole = {true};
     folder.writeRows(
-        Exported.file(organization, WORKSPACES),
+        ExportedOrganization.file(organization, WORKSPACES),
         rows ->
             whole[0] =
                 server.each(

@@ -27,11 +27,11 @@ final class OrganizationImport {
   static final String OWNERS = "owners";
 
   private final Target target;
-  private final Exported exported;
+  private final ExportedOrganization exported;
   private final Progress progress;
   private final Map<String, String> teams = new HashMap<>();
 
-  OrganizationImport(Target target, Exported exported, Progress progress) {
+  OrganizationImport(Target target, ExportedOrganization exported, Progress progress) {
     this.target = target;
     this.exported = exported;
     this.progress = progress;

@@ -2,7 +2,7 @@ package dev.stateward.bootstrap.transfer;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.stateward.application.settings.NodeBudgets;
-import dev.stateward.bootstrap.remote.Pages;
+import dev.stateward.bootstrap.remote.Pagination;
 import dev.stateward.bootstrap.remote.RemoteFailedException;
 import dev.stateward.bootstrap.remote.RemoteObjects;
 import dev.stateward.bootstrap.remote.RemoteServer;
@@ -102,7 +102,7 @@ public final class PacedServer implements AutoCloseable {
           return;
         }
       }
-      at = Pages.next(at, page);
+      at = Pagination.next(at, page);
     }
   }
 
@@ -112,7 +112,7 @@ public final class PacedServer implements AutoCloseable {
     while (!at.isEmpty()) {
       JsonNode page = page(at, subject);
       pages.accept(page);
-      at = Pages.next(at, page);
+      at = Pagination.next(at, page);
     }
   }
 

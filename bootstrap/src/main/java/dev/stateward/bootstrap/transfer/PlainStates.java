@@ -97,13 +97,10 @@ public final class PlainStates {
 
   /** The state that has arrived, as a version. */
   private ObjectNode row(StateSummary summary, String states, Optional<Instant> time) {
-    String file = summary.serial() + "-" + summary.sha256().substring(0, 16) + ExportFolder.STATE;
-    folder.rename(states + ARRIVING, states + file);
+    ObjectNode row = folder.keep(states, ARRIVING, summary);
     progress.at(STATES, done.incrementAndGet(), 0);
-    ObjectNode row =
-        Resources.object().put("id", "").put("serial", summary.serial()).put("file", file);
     time.ifPresent(at -> row.put("created-at", at.toString()));
-    return summary.addTo(row);
+    return row;
   }
 
   /** The states before the present one and after those that are known, newest first. */

@@ -31,11 +31,11 @@ public final class S3States implements StateSource {
   private final String prefix;
   private final S3Backend backend;
   private final Consumer<String> notListed;
-  private final AtomicReference<Listed> last =
-      new AtomicReference<>(new Listed("", new History(List.of(), true)));
+  private final AtomicReference<ObjectHistory> last =
+      new AtomicReference<>(new ObjectHistory("", new History(List.of(), true)));
 
   /** The versions of the state that was read last. */
-  private record Listed(String path, History history) {}
+  private record ObjectHistory(String path, History history) {}
 
   /**
    * The states at {@code s3://bucket} or {@code s3://bucket/prefix}.
@@ -102,7 +102,7 @@ public final class S3States implements StateSource {
   @Override
   public void read(String path, Consumer<InputStream> sink) {
     History history = reading(() -> backend.history(path, NodeBudgets.TRANSFER_VERSIONS));
-    last.set(new Listed(path, history));
+    last.set(new ObjectHistory(path, history));
     if (history.versions().isEmpty()) {
       throw RemoteFailedException.denied("there is no state at s3://" + bucket + "/" + path);
     }
@@ -110,7 +110,7 @@ public final class S3States implements StateSource {
   }
 
   private History known(String path) {
-    Listed listed = last.get();
+    ObjectHistory listed = last.get();
     return path.equals(listed.path()) ? listed.history() : new History(List.of(), true);
   }
 

@@ -13,9 +13,9 @@ import java.util.Set;
  */
 final class SurplusWorkspaces {
   private final Target target;
-  private final Exported exported;
+  private final ExportedOrganization exported;
 
-  SurplusWorkspaces(Target target, Exported exported) {
+  SurplusWorkspaces(Target target, ExportedOrganization exported) {
     this.target = target;
     this.exported = exported;
   }

@@ -46,7 +46,7 @@ public final class TerrakubeExport {
     folder.write(ExportFolder.MANIFEST, manifest.put("complete", false));
     folder.write(organization + "/organization.json", Resources.object());
     List<ObjectNode> workspaces = workspaces("/api/v1/organization/" + id);
-    folder.writeRows(Exported.file(organization, "workspaces"), workspaces::forEach);
+    folder.writeRows(ExportedOrganization.file(organization, "workspaces"), workspaces::forEach);
     for (ObjectNode workspace : workspaces) {
       String states = "/tfstate/v1/organization/" + id + "/workspace/" + Resources.id(workspace);
       history(
@@ -165,7 +165,7 @@ public final class TerrakubeExport {
     } catch (DateTimeParseException e) {
       row.put("created-at", "");
     }
-    String file = id + ".tfstate";
+    String file = id + ExportFolder.STATE;
     if (!folder.has(place + file)) {
       // The serial and the lineage that it tells are made up where a run wrote the state.
       fetch(states + id + ".raw.json", place + file);
@@ -188,11 +188,7 @@ public final class TerrakubeExport {
       folder.remove(place + ARRIVING);
       return;
     }
-    String file = summary.serial() + "-" + summary.sha256().substring(0, 16) + ".tfstate";
-    folder.rename(place + ARRIVING, place + file);
-    rows.add(
-        summary.addTo(
-            Resources.object().put("id", "").put("serial", summary.serial()).put("file", file)));
+    rows.add(folder.keep(place, ARRIVING, summary));
     versions.incrementAndGet();
   }
 

@@ -44,14 +44,14 @@ final class WorkspaceImport {
           "structured-run-output-enabled");
 
   private final Target target;
-  private final Exported exported;
+  private final ExportedOrganization exported;
   private final Progress progress;
   private final String source;
   private final TagImport tags;
   private final Map<String, JsonNode> projects = new HashMap<>();
   private final Map<String, JsonNode> workspaces = new TreeMap<>();
 
-  WorkspaceImport(Target target, Exported exported, Progress progress, String source) {
+  WorkspaceImport(Target target, ExportedOrganization exported, Progress progress, String source) {
     this.target = target;
     this.exported = exported;
     this.progress = progress;

@@ -82,14 +82,14 @@ public final class IssuerDocuments implements AutoCloseable {
    *
    * @param json its body; empty when that is no JSON object
    */
-  public record Answer(int status, Map<String, Object> json) {
-    public Answer {
+  public record JsonResponse(int status, Map<String, Object> json) {
+    public JsonResponse {
       json = Map.copyOf(json);
     }
 
     @Override
     public String toString() {
-      return "Answer[" + status + "]";
+      return "JsonResponse[" + status + "]";
     }
   }
 
@@ -98,12 +98,12 @@ public final class IssuerDocuments implements AutoCloseable {
    *
    * @param authorization the header {@code Authorization}; empty for none
    */
-  public Answer post(String url, Map<String, String> form, String authorization)
+  public JsonResponse post(String url, Map<String, String> form, String authorization)
       throws IssuerUnavailableException {
     String what = "token endpoint";
     FormBody.Builder body = new FormBody.Builder(StandardCharsets.UTF_8);
     form.forEach(body::add);
-    Request.Builder request = request(url, what).post(new SentOnce(body.build()));
+    Request.Builder request = request(url, what).post(new OneShotBody(body.build()));
     if (!authorization.isEmpty()) {
       request.header("Authorization", authorization);
     }
@@ -112,7 +112,7 @@ public final class IssuerDocuments implements AutoCloseable {
         throw new IssuerUnavailableException(
             "its " + what + " does not answer: status " + response.code());
       }
-      return new Answer(response.code(), json(limited(response.body().source(), what)));
+      return new JsonResponse(response.code(), json(limited(response.body().source(), what)));
     } catch (IOException e) {
       throw new IssuerUnavailableException("its " + what + " cannot be reached: no answer");
     }

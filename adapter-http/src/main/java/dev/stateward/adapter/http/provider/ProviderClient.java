@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.stateward.adapter.http.idtoken.IssuerAddresses;
 import dev.stateward.adapter.http.idtoken.IssuerDocuments;
-import dev.stateward.adapter.http.idtoken.IssuerDocuments.Answer;
+import dev.stateward.adapter.http.idtoken.IssuerDocuments.JsonResponse;
 import dev.stateward.adapter.http.idtoken.IssuerUnavailableException;
 import dev.stateward.adapter.http.provider.ProviderSettings.Authentication;
 import dev.stateward.adapter.http.provider.ProviderSettings.Configured;
@@ -90,9 +90,9 @@ public final class ProviderClient implements AutoCloseable {
   }
 
   /** What comes of a code. */
-  public sealed interface Redeemed {
+  public sealed interface TokenResponse {
     /** The ID token, not verified. */
-    record IdToken(String text) implements Redeemed {
+    record IdToken(String text) implements TokenResponse {
       @Override
       public String toString() {
         return "IdToken[redacted]";
@@ -100,7 +100,7 @@ public final class ProviderClient implements AutoCloseable {
     }
 
     /** The provider does not accept the code, or this server; {@code error} is its word for it. */
-    record Refused(String error) implements Redeemed {}
+    record Refused(String error) implements TokenResponse {}
   }
 
   /**
@@ -108,7 +108,7 @@ public final class ProviderClient implements AutoCloseable {
    *
    * @param origin whose codes are few at a time
    */
-  public Redeemed redeem(String code, PendingSignIn pending, String origin)
+  public TokenResponse redeem(String code, PendingSignIn pending, String origin)
       throws IssuerUnavailableException {
     if (!slots.take(origin)) {
       throw new IssuerUnavailableException("too many sign-ins wait for it");
@@ -120,7 +120,7 @@ public final class ProviderClient implements AutoCloseable {
     }
   }
 
-  private Answer send(String code, PendingSignIn pending) throws IssuerUnavailableException {
+  private JsonResponse send(String code, PendingSignIn pending) throws IssuerUnavailableException {
     String place = place(configurations.read(), "token_endpoint").toString();
     Map<String, String> form = new LinkedHashMap<>();
     form.put("grant_type", "authorization_code");
@@ -144,16 +144,16 @@ public final class ProviderClient implements AutoCloseable {
     return URLEncoder.encode(text, UTF_8);
   }
 
-  private static Redeemed redeemed(Answer answer) throws IssuerUnavailableException {
+  private static TokenResponse redeemed(JsonResponse answer) throws IssuerUnavailableException {
     if (answer.status() == 200 && answer.json().get("id_token") instanceof String token) {
-      return new Redeemed.IdToken(token);
+      return new TokenResponse.IdToken(token);
     }
     if (answer.status() == 200) {
-      return new Redeemed.Refused("no_id_token");
+      return new TokenResponse.Refused("no_id_token");
     }
     return answer.json().get("error") instanceof String error && error.matches("[a-z_]{1,64}")
-        ? new Redeemed.Refused(error)
-        : new Redeemed.Refused("status_" + answer.status());
+        ? new TokenResponse.Refused(error)
+        : new TokenResponse.Refused("status_" + answer.status());
   }
 
   @Override

@@ -3,7 +3,7 @@ package dev.stateward.adapter.http.signin;
 import dev.stateward.adapter.http.idtoken.IssuerUnavailableException;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.adapter.http.provider.ProviderClient;
-import dev.stateward.adapter.http.provider.ProviderClient.Redeemed;
+import dev.stateward.adapter.http.provider.ProviderClient.TokenResponse;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.adapter.http.security.ExchangeRates;
 import dev.stateward.application.StateApplication;
@@ -145,8 +145,8 @@ final class ConfiguredProviderHandlers implements ProviderHandlers {
       return;
     }
     switch (client.redeem(code, pending, origin(ctx))) {
-      case Redeemed.IdToken(var token) -> signIn(ctx, new Proof(pending, token));
-      case Redeemed.Refused(var error) -> {
+      case TokenResponse.IdToken(var token) -> signIn(ctx, new Proof(pending, token));
+      case TokenResponse.Refused(var error) -> {
         LOG.warn("the identity provider did not accept a code: {}", error);
         ProviderPages.REFUSED.show(browser, ctx, error);
       }

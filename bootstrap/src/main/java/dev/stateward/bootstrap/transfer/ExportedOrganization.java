@@ -12,7 +12,7 @@ import java.util.function.Consumer;
  * @param name the organization
  * @param summary what the manifest tells of it
  */
-record Exported(ExportFolder folder, String name, JsonNode summary) {
+record ExportedOrganization(ExportFolder folder, String name, JsonNode summary) {
   /** The member of the manifest that says whether the source was read as its owners see it. */
   static final String OF_OWNER = "of-owner";
 
@@ -24,7 +24,7 @@ record Exported(ExportFolder folder, String name, JsonNode summary) {
       List.of("teams", "members", "projects", "project-access", WORKSPACES, "team-access");
 
   /** An organization that the manifest names. */
-  static Exported of(ExportFolder folder, String name) {
+  static ExportedOrganization of(ExportFolder folder, String name) {
     JsonNode summary =
         folder
             .document(ExportFolder.MANIFEST)
@@ -33,7 +33,7 @@ record Exported(ExportFolder folder, String name, JsonNode summary) {
             .filter(it -> it.path("name").asText().equals(name))
             .findFirst()
             .orElse(Resources.object());
-    return new Exported(folder, name, summary);
+    return new ExportedOrganization(folder, name, summary);
   }
 
   static String file(String organization, String kind) {

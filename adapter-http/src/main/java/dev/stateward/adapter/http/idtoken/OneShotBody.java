@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
  * A body that the client does not send a second time, whatever is answered: the code in it is good
  * for one request (RFC 6749, 4.1.2).
  */
-final class SentOnce extends RequestBody {
+final class OneShotBody extends RequestBody {
   private final RequestBody body;
 
-  SentOnce(RequestBody body) {
+  OneShotBody(RequestBody body) {
     this.body = body;
   }
 

@@ -5,10 +5,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The pages of lists. */
-public final class Pages {
+public final class Pagination {
   private static final Pattern NUMBER = Pattern.compile("&?page%5Bnumber%5D=(\\d{1,9})");
 
-  private Pages() {}
+  private Pagination() {}
 
   /** The path of the page after the one at {@code path}; empty when it is the last one. */
   public static String next(String path, JsonNode page) {

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class PagesTest {
+class PaginationTest {
   @ParameterizedTest
   @CsvSource(
       nullValues = "none",
@@ -24,6 +24,6 @@ class PagesTest {
         "/w?a=1, {\"meta\":{\"pagination\":{\"next-page\":null}}}, ``"
       })
   void findsTheNextPage(String path, String page, String next) throws JsonProcessingException {
-    assertThat(Pages.next(path, new ObjectMapper().readTree(page))).isEqualTo(next);
+    assertThat(Pagination.next(path, new ObjectMapper().readTree(page))).isEqualTo(next);
   }
 }
