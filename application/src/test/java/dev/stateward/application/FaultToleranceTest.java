@@ -30,6 +30,7 @@ import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.workspace.WorkspaceLock;
+import dev.stateward.testkit.fixture.ApplicationSettingsFixture;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -74,7 +75,7 @@ class FaultToleranceTest {
             tests(
                 entry.getKey(),
                 entry.getValue(),
-                ApplicationSettings.DEFAULT.withSmallBlobs(World.LIMIT)));
+                ApplicationSettingsFixture.withSmallBlobs(World.LIMIT)));
   }
 
   private static Map<String, Scenario> moves() {

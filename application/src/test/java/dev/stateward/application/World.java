@@ -43,6 +43,7 @@ import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
+import dev.stateward.testkit.fixture.ApplicationSettingsFixture;
 import dev.stateward.testkit.fixture.StateFixture;
 import dev.stateward.testkit.fixture.TestApplication;
 import dev.stateward.testkit.ids.CountingIdentifiers;
@@ -174,7 +175,11 @@ public final class World {
     this.blobs = places.blobs();
     this.identifiers = identifiers;
     this.suffix = suffix;
-    app = application(seam.stores(database), seam.blobs(blobs), policy.withLargestState(LIMIT));
+    app =
+        application(
+            seam.stores(database),
+            seam.blobs(blobs),
+            ApplicationSettingsFixture.withLargestState(policy, LIMIT));
     filled = new TestApplication(app, "x");
     ada = person("ada");
     eve = person("eve");
@@ -203,7 +208,7 @@ public final class World {
 
   /** The same server, restarted as {@code edition}. */
   public StateApplication restarted(ApplicationSettings.Edition edition) {
-    return restarted(ApplicationSettings.DEFAULT.withEdition(edition));
+    return restarted(ApplicationSettingsFixture.withEdition(edition));
   }
 
   /** The same server, restarted with {@code settings}. */

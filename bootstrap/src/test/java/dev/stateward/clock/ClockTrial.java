@@ -74,7 +74,7 @@ final class ClockTrial {
       TestApplication application, Database database, JobLeases leases, InstantSource time) {}
 
   private static Node node(Database database, InMemoryBlobStore blobs, InstantSource time) {
-    ApplicationSettings settings = ApplicationSettings.DEFAULT.withSmallBlobs(0);
+    ApplicationSettings settings = ApplicationSettings.DEFAULT;
     return new Node(
         TestApplication.over(database, blobs, KEYS, time, settings),
         database,

@@ -80,7 +80,7 @@ class StateFilesDiskErrorTest {
             BlobStores.files(disk.path(folder.resolve("states")), FreeSpace.UNWATCHED),
             TestApplication.keys(new RandomIdentifiers(new SecureRandom(), InstantSource.system())),
             InstantSource.system(),
-            ApplicationSettings.DEFAULT.withSmallBlobs(0));
+            ApplicationSettings.DEFAULT);
     filled.user("ann", true);
     organization = filled.organization("acme", "ann");
     String token = filled.token("ann");

@@ -4,10 +4,10 @@ import dev.stateward.application.Keys;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.blob.port.BlobStore;
 import dev.stateward.application.port.Transactions;
-import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.application.store.Stores;
 import dev.stateward.bootstrap.keys.RandomIdentifiers;
+import dev.stateward.testkit.fixture.ApplicationSettingsFixture;
 import dev.stateward.testkit.fixture.TestApplication;
 import dev.stateward.testkit.memory.InMemoryBlobStore;
 import java.security.SecureRandom;
@@ -53,7 +53,7 @@ record Nodes(TestApplication honest, List<StateApplication> all) {
   private static TestApplication node(
       Stores stores, BlobStore blobs, int smallBlobs, InstantSource time) {
     return TestApplication.over(
-        stores, blobs, KEYS, time, ApplicationSettings.DEFAULT.withSmallBlobs(smallBlobs));
+        stores, blobs, KEYS, time, ApplicationSettingsFixture.withSmallBlobs(smallBlobs));
   }
 
   /** The node of a client. */

@@ -76,7 +76,7 @@ class TraceReplayTest {
 
   private static TestApplication node(Stores stores, InMemoryBlobStore blobs) {
     return TestApplication.over(
-        stores, blobs, KEYS, InstantSource.system(), ApplicationSettings.DEFAULT.withSmallBlobs(0));
+        stores, blobs, KEYS, InstantSource.system(), ApplicationSettings.DEFAULT);
   }
 
   private static List<ModelTrace> recorded() throws IOException {

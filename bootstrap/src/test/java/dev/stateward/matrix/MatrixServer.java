@@ -17,7 +17,6 @@ import dev.stateward.application.job.port.TakenJob;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.project.port.ManagingAgentPools;
 import dev.stateward.application.project.port.ManagingProjects;
-import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.telemetry.port.Telemetry;
 import dev.stateward.bootstrap.keys.Argon2Secrets;
 import dev.stateward.bootstrap.keys.HmacSigner;
@@ -51,6 +50,7 @@ import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceLock;
 import dev.stateward.e2e.TestStores;
+import dev.stateward.testkit.fixture.ApplicationSettingsFixture;
 import dev.stateward.testkit.fixture.TestApplication;
 import dev.stateward.testkit.time.TickingTime;
 import java.net.URI;
@@ -115,7 +115,7 @@ final class MatrixServer implements AutoCloseable {
             new BlobAccess(storage.blobs(), new JsonStateFiles(), storage.sealing()),
             new Keys(identifiers, generator, new HmacSigner(keys), new Argon2Secrets(random)),
             time,
-            ApplicationSettings.DEFAULT.withOrganizationsBySiteAdminsOnly());
+            ApplicationSettingsFixture.withOrganizationsBySiteAdminsOnly());
     filled = new TestApplication(application);
     storage.database().measure(Telemetry.of(meters));
     api = HttpApi.start(application, settings(traffic), Telemetry.of(meters));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.adapter.http.settings.HttpSettings;
 import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.testkit.fixture.ApplicationSettingsFixture;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -170,7 +171,7 @@ class BackingDataTest {
   void isNotThereInTheCloudEdition() {
     AcmeApplication cloud =
         new AcmeApplication(
-            ApplicationSettings.DEFAULT.withEdition(ApplicationSettings.Edition.CLOUD));
+            ApplicationSettingsFixture.withEdition(ApplicationSettings.Edition.CLOUD));
     try (ApiServer there = new ApiServer(cloud.application)) {
       cloud.lock(cloud.alice);
       StateClient writer = new StateClient(there, cloud.alice, cloud.workspace.value());
@@ -189,7 +190,7 @@ class BackingDataTest {
   void asksForSnapshotsWhereTheToolReadsTheQuestion() {
     AcmeApplication cloud =
         new AcmeApplication(
-            ApplicationSettings.DEFAULT.withEdition(ApplicationSettings.Edition.CLOUD));
+            ApplicationSettingsFixture.withEdition(ApplicationSettings.Edition.CLOUD));
     try (ApiServer there = new ApiServer(cloud.application, HttpSettings.Limits.USUAL, 90)) {
       cloud.lock(cloud.alice);
       String path = "/api/v2/workspaces/" + cloud.workspace + "/current-state-version";

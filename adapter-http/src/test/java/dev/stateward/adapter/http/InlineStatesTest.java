@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.stateward.adapter.http.settings.HttpSettings;
 import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.testkit.fixture.ApplicationSettingsFixture;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -25,7 +26,8 @@ class InlineStatesTest {
       "{\"one\":{\"sensitive\":false,\"value\":\"1\",\"type\":\"string\"}}";
 
   private final AcmeApplication acme =
-      new AcmeApplication(ApplicationSettings.DEFAULT.withLargestState(LIMIT));
+      new AcmeApplication(
+          ApplicationSettingsFixture.withLargestState(ApplicationSettings.DEFAULT, LIMIT));
   private final ApiServer server = new ApiServer(acme.application);
   private final StateClient client = new StateClient(server, acme.alice, acme.workspace.value());
 

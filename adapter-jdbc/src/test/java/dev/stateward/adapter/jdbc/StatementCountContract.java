@@ -14,6 +14,7 @@ import dev.stateward.application.stateversion.port.ReadingState.Listing;
 import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.testkit.driver.BreakingDriver;
+import dev.stateward.testkit.fixture.ApplicationSettingsFixture;
 import dev.stateward.testkit.fixture.OpenStores;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.io.IOException;
@@ -110,7 +111,7 @@ abstract class StatementCountContract extends WorldContract {
   @Test
   void downloadsASmallStateByFewStatements() {
     StateApplication small =
-        world.restarted(ApplicationSettings.DEFAULT.withSmallBlobs(World.LIMIT));
+        world.restarted(ApplicationSettingsFixture.withSmallBlobs(World.LIMIT));
     world.lock(world.wim);
     StateVersionView created = world.announce(world.wim, state);
     small

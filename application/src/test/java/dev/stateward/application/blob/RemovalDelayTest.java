@@ -4,8 +4,8 @@ import static dev.stateward.application.World.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.World;
-import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.domain.stateversion.BlobKey;
+import dev.stateward.testkit.fixture.ApplicationSettingsFixture;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class RemovalDelayTest {
   private static final Duration DELAY = Duration.ofDays(14);
 
-  private final World world = new World(ApplicationSettings.DEFAULT.withRemovalDelay(DELAY));
+  private final World world = new World(ApplicationSettingsFixture.withRemovalDelay(DELAY));
 
   @Test
   void leavesBlobs() {

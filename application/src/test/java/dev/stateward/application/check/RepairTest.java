@@ -12,11 +12,11 @@ import dev.stateward.application.check.port.Finding;
 import dev.stateward.application.check.port.Finding.Remedy;
 import dev.stateward.application.check.port.FindingKind;
 import dev.stateward.application.port.Failure;
-import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditRecord;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.stateversion.BlobKey;
+import dev.stateward.testkit.fixture.ApplicationSettingsFixture;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -107,8 +107,7 @@ final class RepairTest {
   @Nested
   final class OfCopies {
     private final CheckedWorld checked =
-        new CheckedWorld(
-            new World(faults, ApplicationSettings.DEFAULT.withSmallBlobs(World.LIMIT)));
+        new CheckedWorld(new World(faults, ApplicationSettingsFixture.withSmallBlobs(World.LIMIT)));
 
     OfCopies() {
       List<Object> failed = new ArrayList<>();

@@ -23,7 +23,6 @@ import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.retention.port.ManagingRetentionPolicies.Target;
-import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.settings.JobBudgets;
 import dev.stateward.application.stateversion.port.OutputSeal;
 import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
@@ -38,6 +37,7 @@ import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.testkit.fixture.ApplicationSettingsFixture;
 import dev.stateward.testkit.fixture.OpenContents;
 import dev.stateward.testkit.fixture.OpenStores;
 import dev.stateward.testkit.fixture.StateFixture;
@@ -275,7 +275,7 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
     Set<BlobKey> before = Set.copyOf(world.named());
 
     StateApplication restarted =
-        world.restarted(ApplicationSettings.DEFAULT.withSmallBlobs(World.LIMIT));
+        world.restarted(ApplicationSettingsFixture.withSmallBlobs(World.LIMIT));
     movedBy(restarted);
 
     assertThat(small()).hasSize(3).doesNotContainAnyElementsOf(before);
@@ -309,7 +309,7 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
     BlobKey key = world.named().getFirst();
     contents.refusing().accept(List.of(key));
 
-    movedBy(world.restarted(ApplicationSettings.DEFAULT.withSmallBlobs(World.LIMIT)));
+    movedBy(world.restarted(ApplicationSettingsFixture.withSmallBlobs(World.LIMIT)));
 
     assertThat(routine(Routine.MOVE_SMALL_BLOBS).failure()).contains(version.value());
     assertThat(world.named()).containsExactly(key);
@@ -322,7 +322,7 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
     StateVersionId first = id(world.publish(world.wim, StateFixture.any(1)));
     StateVersionId second = id(world.publish(world.wim, StateFixture.any(2)));
     StateApplication restarted =
-        world.restarted(ApplicationSettings.DEFAULT.withSmallBlobs(World.LIMIT));
+        world.restarted(ApplicationSettingsFixture.withSmallBlobs(World.LIMIT));
 
     for (int round = 0; round < 3; round++) {
       movedBy(restarted);

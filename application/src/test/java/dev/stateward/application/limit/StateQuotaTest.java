@@ -15,6 +15,7 @@ import dev.stateward.application.settings.Budgets;
 import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.testkit.fixture.ApplicationSettingsFixture;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -28,7 +29,7 @@ class StateQuotaTest {
   private static final int SIZE = StateFixture.any(1).bytes().length;
 
   private World world =
-      new World(ApplicationSettings.DEFAULT.withQuotas(new ApplicationSettings.Quotas(2, 0, 0)));
+      new World(ApplicationSettingsFixture.withQuotas(new ApplicationSettings.Quotas(2, 0, 0)));
 
   /** What is refused leaves nothing behind. */
   @AfterEach
@@ -60,8 +61,7 @@ class StateQuotaTest {
   void holdsForBytesHoweverTheyCome() {
     world =
         new World(
-            ApplicationSettings.DEFAULT.withQuotas(
-                new ApplicationSettings.Quotas(0, 2L * SIZE, 0)));
+            ApplicationSettingsFixture.withQuotas(new ApplicationSettings.Quotas(0, 2L * SIZE, 0)));
     world.lock(world.wim);
     world.publish(world.wim, StateFixture.any(1));
     StateVersionView pending = world.announce(world.wim, StateFixture.any(2));
@@ -83,8 +83,7 @@ class StateQuotaTest {
     Faults faults = new Faults();
     world =
         new World(
-            faults,
-            ApplicationSettings.DEFAULT.withQuotas(new ApplicationSettings.Quotas(2, 0, 0)));
+            faults, ApplicationSettingsFixture.withQuotas(new ApplicationSettings.Quotas(2, 0, 0)));
     world.lock(world.wim);
     world.publish(world.wim, StateFixture.any(1));
     for (int attempt = 0; attempt < 3; attempt++) {
@@ -102,7 +101,7 @@ class StateQuotaTest {
   @Test
   void seesAfterAWhileWhatWasAddedElsewhere() {
     world =
-        new World(ApplicationSettings.DEFAULT.withQuotas(new ApplicationSettings.Quotas(2, 0, 0)));
+        new World(ApplicationSettingsFixture.withQuotas(new ApplicationSettings.Quotas(2, 0, 0)));
     world.lock(world.wim);
     world.publish(world.wim, StateFixture.any(1));
     StateVersionView second = world.announce(world.wim, StateFixture.any(2));

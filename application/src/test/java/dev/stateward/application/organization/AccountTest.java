@@ -7,12 +7,12 @@ import dev.stateward.application.World;
 import dev.stateward.application.organization.port.ReadingUsers.Account;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
-import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.Username;
+import dev.stateward.testkit.fixture.ApplicationSettingsFixture;
 import org.junit.jupiter.api.Test;
 
 class AccountTest {
@@ -52,7 +52,7 @@ class AccountTest {
             world.database.users(),
             world.database.teams(),
             world.database.memberships(),
-            ApplicationSettings.DEFAULT.withOrganizationsBySiteAdminsOnly());
+            ApplicationSettingsFixture.withOrganizationsBySiteAdminsOnly());
 
     assertThat(restricted.account(world.as(new Principal.User(admin.id()))))
         .isEqualTo(new Account.Person(admin, true));

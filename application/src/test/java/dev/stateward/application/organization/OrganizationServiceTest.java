@@ -11,7 +11,6 @@ import dev.stateward.application.organization.port.ManagingOrganizations.Organiz
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.PageRequest;
-import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.CollaboratorPolicy;
 import dev.stateward.domain.organization.ExecutionMode;
@@ -19,6 +18,7 @@ import dev.stateward.domain.organization.OrganizationFlag;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.organization.TokenAges;
+import dev.stateward.testkit.fixture.ApplicationSettingsFixture;
 import dev.stateward.testkit.fixture.TestApplication;
 import dev.stateward.testkit.ids.CountingIdentifiers;
 import dev.stateward.testkit.memory.InMemoryBlobStore;
@@ -77,7 +77,7 @@ class OrganizationServiceTest {
             new InMemoryBlobStore(time),
             TestApplication.keys(new CountingIdentifiers()),
             time,
-            ApplicationSettings.DEFAULT.withOrganizationsBySiteAdminsOnly());
+            ApplicationSettingsFixture.withOrganizationsBySiteAdminsOnly());
     filled.user("admin", true);
     filled.user("other");
     Caller admin = filled.caller(filled.token("admin"));
@@ -100,7 +100,7 @@ class OrganizationServiceTest {
             new InMemoryBlobStore(time),
             TestApplication.keys(new CountingIdentifiers()),
             time,
-            ApplicationSettings.DEFAULT.withFollowed(Set.of(new OrganizationName("Initech"))));
+            ApplicationSettingsFixture.withFollowed(Set.of(new OrganizationName("Initech"))));
     filled.user("admin", true);
     filled.user("other");
     Caller admin = filled.caller(filled.token("admin"));

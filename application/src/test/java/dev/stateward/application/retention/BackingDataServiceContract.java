@@ -22,6 +22,7 @@ import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.stateversion.StateVersionStatus;
+import dev.stateward.testkit.fixture.ApplicationSettingsFixture;
 import dev.stateward.testkit.fixture.InputFixture;
 import dev.stateward.testkit.fixture.OpenStores;
 import dev.stateward.testkit.fixture.StateFixture;
@@ -356,7 +357,7 @@ public abstract class BackingDataServiceContract extends WorldContract {
   @Test
   void knowsNoneOfThisAsTheCloudEdition() {
     World cloud =
-        new World(ApplicationSettings.DEFAULT.withEdition(ApplicationSettings.Edition.CLOUD));
+        new World(ApplicationSettingsFixture.withEdition(ApplicationSettings.Edition.CLOUD));
     cloud.lock(cloud.wim);
     StateVersionId version = id(cloud.publish(cloud.wim, first));
     ManagingBackingData there = cloud.app.managingBackingData();

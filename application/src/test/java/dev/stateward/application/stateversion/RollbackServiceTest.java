@@ -27,6 +27,7 @@ import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
+import dev.stateward.testkit.fixture.ApplicationSettingsFixture;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -64,7 +65,7 @@ class RollbackServiceTest {
   @Test
   void takesThePlaceOfAnUpload() {
     World narrow =
-        new World(ApplicationSettings.DEFAULT.withQuotas(new ApplicationSettings.Quotas(0, 0, 1)));
+        new World(ApplicationSettingsFixture.withQuotas(new ApplicationSettings.Quotas(0, 0, 1)));
     narrow.lock(narrow.wim);
     StateVersionId old = id(narrow.publish(narrow.wim, first));
     narrow.publish(narrow.wim, StateFixture.any(99));

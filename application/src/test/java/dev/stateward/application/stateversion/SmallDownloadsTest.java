@@ -10,6 +10,7 @@ import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.testkit.fixture.ApplicationSettingsFixture;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.Test;
 final class SmallDownloadsTest extends StateReaderTest {
   @Override
   ApplicationSettings settings() {
-    return ApplicationSettings.DEFAULT.withSmallBlobs(World.LIMIT);
+    return ApplicationSettingsFixture.withSmallBlobs(World.LIMIT);
   }
 
   @Override

@@ -8,6 +8,7 @@ import dev.stateward.application.World;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersionView;
+import dev.stateward.testkit.fixture.ApplicationSettingsFixture;
 import dev.stateward.testkit.fixture.StateFixture;
 import org.junit.jupiter.api.Test;
 
@@ -15,7 +16,7 @@ import org.junit.jupiter.api.Test;
 final class SmallUploadsTest extends UploadServiceTest {
   @Override
   ApplicationSettings settings() {
-    return ApplicationSettings.DEFAULT.withSmallBlobs(World.LIMIT);
+    return ApplicationSettingsFixture.withSmallBlobs(World.LIMIT);
   }
 
   /** It does not need the store, so there is nothing to say. */

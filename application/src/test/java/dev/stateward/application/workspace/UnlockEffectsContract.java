@@ -17,6 +17,7 @@ import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.domain.retention.RetentionPolicy.DeleteOlder;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.testkit.fixture.ApplicationSettingsFixture;
 import dev.stateward.testkit.fixture.OpenStores;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.time.Duration;
@@ -27,7 +28,7 @@ import org.junit.jupiter.api.Test;
 /** Snapshots, as the cloud edition keeps them. */
 public abstract class UnlockEffectsContract extends WorldContract {
   protected UnlockEffectsContract(Supplier<OpenStores> opening) {
-    super(opening, ApplicationSettings.DEFAULT.withEdition(ApplicationSettings.Edition.CLOUD));
+    super(opening, ApplicationSettingsFixture.withEdition(ApplicationSettings.Edition.CLOUD));
   }
 
   private StateVersionId before = new StateVersionId("sv-0");

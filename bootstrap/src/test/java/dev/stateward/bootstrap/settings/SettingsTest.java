@@ -24,6 +24,7 @@ import dev.stateward.bootstrap.settings.Settings.Operation;
 import dev.stateward.bootstrap.settings.Settings.PublicUrl;
 import dev.stateward.bootstrap.settings.Settings.SecretSource;
 import dev.stateward.bootstrap.settings.Settings.Secrets;
+import dev.stateward.testkit.fixture.ApplicationSettingsFixture;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -69,7 +70,7 @@ class SettingsTest {
     assertThat(settings.logs()).isEqualTo(Logs.DEFAULT);
     assertThat(settings.policy())
         .isEqualTo(
-            ApplicationSettings.DEFAULT.withQuotas(
+            ApplicationSettingsFixture.withQuotas(
                 new ApplicationSettings.Quotas(1_000_000, 1L << 40, 64)));
     assertThat(settings.traffic())
         .isEqualTo(new Traffic(2000, 512, List.of(), 60, 0, Budgets.NOT_FOUND_STEP));
