@@ -108,7 +108,7 @@ chromium_browser() {
 cli() {
   local found
   found=$("$here/tofu" ${WITH_TOFU:+--force}) || return 1
-  export PATH="${PATH}:${found%/*}"
+  export PATH="${PATH}:${found%/*}" EVENING_CLI=${found##*/} OIDC_TRIAL_CLI=${found##*/}
   say "$found: $("$found" version 2>/dev/null | sed -n 's/^\(Terraform\|OpenTofu\) v/&/p')"
 }
 

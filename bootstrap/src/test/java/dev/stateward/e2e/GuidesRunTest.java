@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Runs the shell blocks of the README and the guides as they are, against a server. A command that
  * fails ends a block, and so does a request that is refused.
  */
-@Timeout(120)
+@Timeout(600)
 @Execution(ExecutionMode.CONCURRENT)
 @ExtendWith(SharedServer.class)
 class GuidesRunTest {
