@@ -14,7 +14,7 @@ import picocli.CommandLine.TypeConversionException;
 
 /** Prints what a shell needs to complete commands and options. */
 @Command(
-    name = "completion",
+    name = CompletionCommand.NAME,
     mixinStandardHelpOptions = true,
     versionProvider = Program.VersionText.class,
     description = "Prints a script with which a shell completes commands and options.",
@@ -24,6 +24,8 @@ import picocli.CommandLine.TypeConversionException;
       "with zsh, or stateward completion fish | source."
     })
 final class CompletionCommand implements Callable<Integer> {
+  static final String NAME = "completion";
+
   @Spec private CommandSpec spec;
 
   @Parameters(

@@ -10,6 +10,7 @@ import dev.stateward.bootstrap.server.Version;
 import dev.stateward.bootstrap.state.StateCommands;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -55,7 +56,7 @@ public final class Program {
     Program program = new Program();
     CommandLine line =
         program
-            .commands(environment, Installation.of(environment))
+            .commands(environment, Installation.of(environment), List.of(arguments))
             .setExecutionStrategy(new ServerFirst(environment, List.of(arguments)));
     return program.execute(environment, line.setOut(out).setErr(err), arguments);
   }
@@ -74,7 +75,7 @@ public final class Program {
     Program program = new Program();
     CommandLine line =
         program
-            .commands(environment, installation)
+            .commands(environment, installation, words)
             .setExecutionStrategy(Program::runOfInstallation);
     return program.execute(environment, line.setOut(out).setErr(err), words.toArray(String[]::new));
   }
@@ -99,7 +100,8 @@ public final class Program {
     return status;
   }
 
-  private CommandLine commands(Environment environment, Installation installation) {
+  private CommandLine commands(
+      Environment environment, Installation installation, List<String> words) {
     CommandLine program = new CommandLine(this);
     program
         .addSubcommand(new DevCommand(environment))
@@ -133,8 +135,17 @@ public final class Program {
                     resources(environment).ofStates().stream())
                 .toList())
         .forEach(command -> program.addSubcommand(versioned(command)));
-    resources(environment).all().forEach(command -> program.addSubcommand(versioned(command)));
+    resources(environment)
+        .all(needed(words))
+        .forEach(command -> program.addSubcommand(versioned(command)));
     return program.addSubcommand(new CompletionCommand()).addSubcommand(new VersionCommand());
+  }
+
+  /** The groups of which a command that is given as {@code words} needs what is below them. */
+  private static Predicate<String> needed(List<String> words) {
+    boolean all =
+        words.contains(CompletionCommand.NAME) || words.stream().anyMatch(it -> it.startsWith("@"));
+    return name -> all || words.contains(name);
   }
 
   private static ClientEnvironment client(Environment environment) {

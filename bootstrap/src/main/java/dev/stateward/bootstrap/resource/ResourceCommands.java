@@ -4,6 +4,7 @@ import dev.stateward.bootstrap.remote.ClientEnvironment;
 import dev.stateward.bootstrap.remote.Prompt;
 import dev.stateward.bootstrap.remote.RemoteCommands;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -24,8 +25,13 @@ public final class ResourceCommands {
     this.prompt = prompt;
   }
 
-  /** The commands of each kind, with their subcommands. */
-  public List<CommandLine> all() {
+  /**
+   * The commands of each kind, with their subcommands.
+   *
+   * @param whole whether the subcommands of a kind are needed: to make all of them takes longer
+   *     than most of them run
+   */
+  public List<CommandLine> all(Predicate<String> whole) {
     return Stream.of(
             OrganizationKinds.all(),
             AccessKinds.all(),
@@ -33,7 +39,8 @@ public final class ResourceCommands {
             OperationKinds.all(),
             List.of(AdminKinds.admin()))
         .flatMap(List::stream)
-        .map(kind -> group(kind, kind.name()))
+        .map(kind ->
+            whole.test(kind.name()) ? group(kind, kind.name()) : new CommandLine(spec(kind)))
         .toList();
   }
 
@@ -50,9 +57,7 @@ public final class ResourceCommands {
   }
 
   private CommandLine group(Kind kind, String words) {
-    CommandSpec spec = CommandSpec.create().name(kind.name()).mixinStandardHelpOptions(true);
-    spec.usageMessage().description(kind.description());
-    CommandLine group = new CommandLine(spec);
+    CommandLine group = new CommandLine(spec(kind));
     kind.actions().forEach(action -> group.addSubcommand(command(kind, action, words)));
     if (kind.name().equals(TeamAccessKinds.NAME)) {
       RemoteCommands.onAccess(environment)
@@ -67,6 +72,12 @@ public final class ResourceCommands {
     }
     kind.parts().forEach(part -> group.addSubcommand(group(part, words + " " + part.name())));
     return group;
+  }
+
+  private static CommandSpec spec(Kind kind) {
+    CommandSpec spec = CommandSpec.create().name(kind.name()).mixinStandardHelpOptions(true);
+    spec.usageMessage().description(kind.description());
+    return spec;
   }
 
   private CommandLine command(Kind kind, Action action, String words) {
