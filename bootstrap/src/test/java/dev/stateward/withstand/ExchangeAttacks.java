@@ -60,6 +60,8 @@ final class ExchangeAttacks {
       for (int i = 0; i < SILENT_ISSUERS; i++) {
         String issuer = "http://127.0.0.1:" + silent.getLocalPort() + "/" + i;
         Map<String, Object> claims = TrialIssuer.claims(issuer, AUDIENCE, SUBJECT, Instant.now());
+        // Beside all other attacks they may wait for minutes.
+        claims.put("exp", Instant.now().plusSeconds(3600).getEpochSecond());
         forms.add(form(identity(target, issuer, team), KEY.sign(claims)));
       }
       List<RawRequest> attempts = new ArrayList<>();
