@@ -120,8 +120,7 @@ class AccessFileTest {
             Plan: 0 to add, 3 to change, 1 to remove.
             """);
     assertThat(run(server, "apply raviga -f access.yaml --yes").out())
-        .contains(
-            "Not in the file, and left as they are: at least 1; `--prune --dry-run` lists all.")
+        .contains("left as they are: at least 1; `--prune --dry-run` lists all.")
         .endsWith("Done: 0 added, 3 changed, 0 removed.\n");
     assertThat(run(server, "apply raviga -f access.yaml --yes --prune --json").out().lines())
         .containsExactly(

@@ -42,7 +42,7 @@ final class OrganizationExport {
     JsonNode organization = server.get(path(name, ""), "organization " + name).path("data");
     folder.write(name + "/organization.json", Resources.row(organization));
     written.put("name", name);
-    withoutVariables = isStateward(name);
+    withoutVariables = server.isStateward(name);
     JsonNode owner = organization.at("/attributes/permissions/can-update");
     if (owner.isBoolean()) {
       // Others than owners see shorter lists, which look like whole ones.
@@ -59,14 +59,6 @@ final class OrganizationExport {
     write(name, "team-access", ofWorkspaces.rows, ofWorkspaces.isGiven(true));
     histories(name, written);
     return written.set(MissingLists.MEMBER, missing.json());
-  }
-
-  /** Whether the server answers what only servers like this one do, to owners. */
-  private boolean isStateward(String organization) {
-    return server
-        .look("/api/stateward/v1/organizations/" + organization + "/guardrails", "guardrails")
-        .filter(found -> found.path("data").isObject())
-        .isPresent();
   }
 
   /** What there is to write. */

@@ -56,6 +56,13 @@ public final class PacedServer implements AutoCloseable {
     return found(path, subject, it -> it.isAbsent() || it.isRefused());
   }
 
+  /** Whether it answers an owner of an organization what only servers like this one do. */
+  boolean isStateward(String organization) {
+    return look("/api/stateward/v1/organizations/" + organization + "/guardrails", "guardrails")
+        .filter(found -> found.path("data").isObject())
+        .isPresent();
+  }
+
   private Optional<JsonNode> found(
       String path, String subject, Predicate<RemoteFailedException> none) {
     try {
