@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
  * was acknowledged is there after a restart, and what is there is whole.
  */
 class KillTest {
-  private static final int ROUNDS = Integer.getInteger("stateward.kill.rounds", 4);
+  private static final int ROUNDS = Integer.getInteger("stateward.kill.rounds", 8);
   private static final long SEED = Long.getLong("stateward.kill.seed", System.nanoTime());
   private static final List<String> SMALL_BLOBS = List.of("64KiB", "0");
 

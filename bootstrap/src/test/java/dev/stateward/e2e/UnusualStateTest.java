@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @MethodSource("dev.stateward.e2e.Scenario#everyPair")
 class UnusualStateTest {
   private static final int OUTPUTS = 45;
-  private static final int LARGE = 20_000_000;
+  private static final int LARGE = 40_000_000;
 
   private final Scenario.Pair pair;
   private final InstalledServer server;
@@ -62,7 +62,7 @@ class UnusualStateTest {
   }
 
   @Test
-  void carriesTwentyMegabytesUpAndDown() {
+  void carriesFortyMegabytesUpAndDown() {
     var scenario = scenario("large");
     var folder =
         scenario.ready(
@@ -75,7 +75,7 @@ class UnusualStateTest {
               block = join("", [for i in range(1000) : "0123456789abcdefghij"])
             }
             resource "terraform_data" "large" {
-              input            = sensitive(join("", [for i in range(500) : local.block]))
+              input            = sensitive(join("", [for i in range(1000) : local.block]))
               triggers_replace = var.word
             }
             """);
