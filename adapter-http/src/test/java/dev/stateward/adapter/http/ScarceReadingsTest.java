@@ -1,5 +1,6 @@
 package dev.stateward.adapter.http;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.adapter.http.jsonapi.JsonApi;
@@ -7,6 +8,7 @@ import dev.stateward.adapter.http.settings.HttpSettings;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.access.port.ExplainingAccess;
 import dev.stateward.application.audit.port.ReadingAuditTrails;
+import dev.stateward.application.change.port.ComparingVersions;
 import dev.stateward.application.port.DeferredResult;
 import dev.stateward.application.search.port.ReadingReports;
 import dev.stateward.application.settings.Budgets;
@@ -74,6 +76,8 @@ class ScarceReadingsTest {
                   around(ReadingReports.class, (ReadingReports) port.get(), this::resolved);
               case "readingState" ->
                   around(ReadingState.class, (ReadingState) port.get(), this::scanned);
+              case "comparingVersions" ->
+                  around(ComparingVersions.class, (ComparingVersions) port.get(), this::scanned);
               default -> port.get();
             });
   }
@@ -88,13 +92,13 @@ class ScarceReadingsTest {
   private Object scanned(String method, Supplier<Object> answer) {
     if (answer.get() instanceof DeferredResult<?> result) {
       return new DeferredResult<>(
-          Budgets.STATE_SCANS,
+          Budgets.STATE_SCAN,
           () -> {
             hold();
             return result.read();
           });
     }
-    throw new IllegalArgumentException("not of resources: " + method);
+    throw new IllegalArgumentException("not deferred: " + method);
   }
 
   private void hold() {
@@ -143,15 +147,35 @@ class ScarceReadingsTest {
 
   @Test
   void goThroughFewLargeStates() throws Exception {
-    assertAnswered(2, "/api/v2/workspaces/" + acme.workspace + "/resources");
+    String resources = "/api/v2/workspaces/" + acme.workspace + "/resources?page%5Bsize%5D=100";
+
+    assertAnswered(atOnce(Budgets.LARGEST_LIST), resources);
+  }
+
+  @Test
+  void compareFewVersionsAtATime() throws Exception {
+    acme.lock(acme.alice);
+    String version =
+        new StateClient(server, acme.alice, acme.workspace.value())
+            .publishInline(1, "{\"version\":4,\"serial\":1,\"lineage\":\"one\"}".getBytes(UTF_8))
+            .get("id")
+            .asText();
+    acme.maintain();
+    String diff = "/api/stateward/v1/state-versions/" + version + "/diff?page%5Bsize%5D=1";
+
+    assertAnswered(atOnce(Budgets.STATE_SCAN + Budgets.LIST_ITEM), diff);
   }
 
   @Test
   void readFewLongListsAtATime() throws Exception {
-    long memory = JsonApi.listMemory(Runtime.getRuntime().maxMemory());
-    int few = (int) (memory / (100 * Budgets.LIST_ITEM));
+    assertAnswered(
+        atOnce(100 * Budgets.LIST_ITEM),
+        "/api/v2/organizations/acme/workspaces?page%5Bsize%5D=100");
+  }
 
-    assertAnswered(few, "/api/v2/organizations/acme/workspaces?page%5Bsize%5D=100");
+  /** How many lists of so many bytes are read at a time. */
+  private static int atOnce(int bytes) {
+    return (int) (JsonApi.listMemory(Runtime.getRuntime().maxMemory()) / bytes);
   }
 
   @Test

@@ -13,12 +13,6 @@ public final class ChangeBudgets {
   /** Workspaces of which one step of the job extracts the next version. */
   public static final int WORKSPACES_EXTRACTED_IN_A_STEP = 20;
 
-  /** What comparisons may take together on one node while they are made, in bytes. */
-  public static final int COMPARISONS = 32 * 1024 * 1024;
-
-  /** A comparison that takes fewer bytes is made without waiting for others. */
-  public static final int SMALL_COMPARISON = 1024 * 1024;
-
   /** What an instance takes while it is compared, in bytes. */
   public static final int COMPARED_INSTANCE = 300;
 

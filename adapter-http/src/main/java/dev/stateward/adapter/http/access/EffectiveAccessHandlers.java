@@ -19,6 +19,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Handles requests for the effective access to a workspace. */
@@ -55,18 +56,22 @@ public final class EffectiveAccessHandlers {
     WorkspaceId workspace = PathParameters.workspace(ctx);
     String principal = QueryParameters.text(ctx, PRINCIPAL);
     if (principal.isEmpty()) {
-      var held = held(ctx);
-      var request = json.page(ctx);
-      answer(
-          ctx,
-          workspace,
-          filtered.reading(
-              ctx,
-              held.isEmpty() ? 0 : 1,
-              () -> explaining.list(caller, workspace, held, request)));
+      answerAll(ctx, caller, workspace);
     } else {
       answer(ctx, workspace, explaining.show(caller, workspace, Subjects.principal(principal)));
     }
+  }
+
+  private void answerAll(Context ctx, Caller caller, WorkspaceId workspace) {
+    var held = held(ctx);
+    var request = json.page(ctx);
+    Supplier<byte[]> text =
+        () -> written(ctx, workspace, explaining.list(caller, workspace, held, request));
+    json.answer(
+        ctx,
+        200,
+        wantsTable(ctx) ? EffectiveAccessTable.MEDIA_TYPE : JsonApi.MEDIA_TYPE,
+        held.isEmpty() ? json.inTurn(ctx, request.size(), text) : filtered.reading(ctx, 1, text));
   }
 
   private static Set<Permission> held(Context ctx) {
@@ -82,26 +87,23 @@ public final class EffectiveAccessHandlers {
     return held;
   }
 
-  private void answer(Context ctx, WorkspaceId workspace, Page<EffectiveAccess> page) {
+  private byte[] written(Context ctx, WorkspaceId workspace, Page<EffectiveAccess> page) {
     if (wantsTable(ctx)) {
       json.linkPages(ctx, page);
-      table(ctx, page.items());
-    } else {
-      json.answer(ctx, page, it -> EffectiveAccessDocuments.render(workspace, it));
+      return EffectiveAccessTable.render(page.items());
     }
+    return JsonApi.written(
+        json.document(ctx, page, it -> EffectiveAccessDocuments.render(workspace, it)));
   }
 
   private void answer(Context ctx, WorkspaceId workspace, EffectiveAccess one) {
     if (wantsTable(ctx)) {
-      table(ctx, List.of(one));
+      json.answer(
+          ctx, 200, EffectiveAccessTable.MEDIA_TYPE, EffectiveAccessTable.render(List.of(one)));
     } else {
       json.answer(
           ctx, 200, Document.whole(List.of(EffectiveAccessDocuments.render(workspace, one))));
     }
-  }
-
-  private void table(Context ctx, List<EffectiveAccess> everybody) {
-    json.answer(ctx, 200, EffectiveAccessTable.MEDIA_TYPE, EffectiveAccessTable.render(everybody));
   }
 
   private static boolean wantsTable(Context ctx) {

@@ -1,15 +1,12 @@
 package dev.stateward.adapter.http.change;
 
 import dev.stateward.adapter.http.jsonapi.JsonApi;
-import dev.stateward.adapter.http.jsonapi.LargeResponses;
 import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.change.port.ComparingVersions;
 import dev.stateward.application.change.port.ComparingVersions.Comparison;
 import dev.stateward.application.port.DeferredResult;
 import dev.stateward.application.port.PageRequest;
-import dev.stateward.application.settings.Budgets;
-import dev.stateward.application.settings.ChangeBudgets;
 import io.javalin.http.Context;
 import java.util.Objects;
 
@@ -18,22 +15,10 @@ public final class ChangeHandlers {
   private final ComparingVersions comparing;
   private final JsonApi json;
 
-  /** Limits concurrent comparisons: each holds what the two versions differ in. */
-  private final LargeResponses comparisons;
-
   /** Handlers that call {@code comparing}. */
   public ChangeHandlers(ComparingVersions comparing, JsonApi json) {
     this.comparing = Objects.requireNonNull(comparing, "comparing is null");
     this.json = Objects.requireNonNull(json, "json is null");
-    this.comparisons =
-        new LargeResponses(
-            new LargeResponses.Limits(
-                ChangeBudgets.COMPARISONS,
-                ChangeBudgets.SMALL_COMPARISON,
-                json.longestWait(),
-                Budgets.LONGEST_TRANSFER,
-                Budgets.LARGE_ANSWER_RATE),
-            BearerTokens::principal);
   }
 
   /** {@code GET /state-versions/:id/diff} of our own. */
@@ -44,11 +29,11 @@ public final class ChangeHandlers {
     DeferredResult<Comparison> result =
         comparing.compare(
             BearerTokens.caller(ctx), version, ChangeRequests.from(ctx), selection, page);
-    Comparison comparison = comparisons.reading(ctx, result.memory(), result::read);
     json.answerInTurn(
         ctx,
         page.size(),
-        () ->
+        result,
+        comparison ->
             ChangeDocuments.describe(
                 json.document(
                     ctx,

@@ -133,7 +133,24 @@ public final class JsonApi {
 
   /** The same with a text of another kind. */
   public void answerInTurn(Context ctx, String mediaType, int most, Supplier<byte[]> text) {
-    answer(ctx, 200, mediaType, lists.reading(ctx, (long) most * Budgets.LIST_ITEM, text));
+    answer(ctx, 200, mediaType, inTurn(ctx, most, text));
+  }
+
+  /** The text of an answer that is read and written in its turn. */
+  public byte[] inTurn(Context ctx, int most, Supplier<byte[]> text) {
+    return lists.reading(ctx, turn(most), text);
+  }
+
+  /** The same with what takes {@link DeferredResult#memory} beside the resources made of it. */
+  public <T> void answerInTurn(
+      Context ctx, int most, DeferredResult<T> result, Function<? super T, Document> render) {
+    long bytes = Math.min(turn(most) + result.memory(), Budgets.LARGEST_LIST);
+    byte[] text = lists.reading(ctx, bytes, () -> written(render.apply(result.read())));
+    answer(ctx, 200, MEDIA_TYPE, text);
+  }
+
+  private static long turn(int most) {
+    return (long) most * Budgets.LIST_ITEM;
   }
 
   /** Answers with one page of a list. */
