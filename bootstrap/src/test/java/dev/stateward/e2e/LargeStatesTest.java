@@ -12,9 +12,14 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A server with a heap of 256 MB and states that were made to end it. */
+/** A server with a small heap, and states that were made to end it. */
 class LargeStatesTest {
   private static final List<String> SMALL_HEAP = List.of("-Xmx256m", "-XX:+ExitOnOutOfMemoryError");
+
+  /** Enough for one list of outputs of the largest kind, and one examination, at a time. */
+  private static final List<String> HEAP_FOR_OUTPUTS =
+      List.of("-Xmx176m", "-XX:+ExitOnOutOfMemoryError");
+
   private static final int VERSIONS = 100;
   private static final int READERS = 40;
 
@@ -83,6 +88,32 @@ class LargeStatesTest {
       var listed = api.get(list).is(200).data();
       assertThat(listed).hasSize(VERSIONS);
       assertThat(listed.get(0).at("/attributes/resources")).isEqualTo(whole);
+    }
+  }
+
+  @Test
+  void storesLargeOutputsWhileOthersAreRead() throws Exception {
+    var data = folder.resolve("data");
+    var token = ServerProcess.initialize(data, InstalledServer.ORGANIZATION);
+    try (var server = ServerProcess.start(data, HEAP_FOR_OUTPUTS);
+        var threads = Executors.newFixedThreadPool(READERS)) {
+      var api = new Api(server.url(), token);
+      var workspace = workspace(api, "outputs");
+      var value = "v".repeat(15_000_000);
+      var outputs = "\"outputs\":{\"o\":{\"value\":\"" + value + "\",\"type\":\"string\"}}";
+      var list = "/state-versions/" + publish(api, workspace, 1, outputs) + "/outputs";
+      Waiting.until("the first outputs", () -> api.get(list).is(200).data().size() == 1);
+
+      for (var serial = 2; serial <= 4; serial++) {
+        List<Future<Long>> readers = new ArrayList<>();
+        for (var reader = 0; reader < 4; reader++) {
+          readers.add(threads.submit(() -> api.drain(list)));
+        }
+        examined(api, publish(api, workspace, serial, outputs));
+        for (var reader : readers) {
+          assertThat(reader.get()).isGreaterThan(value.length());
+        }
+      }
     }
   }
 

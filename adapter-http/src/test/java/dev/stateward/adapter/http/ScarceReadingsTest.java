@@ -12,6 +12,7 @@ import dev.stateward.application.change.port.ComparingVersions;
 import dev.stateward.application.port.DeferredResult;
 import dev.stateward.application.search.port.ReadingReports;
 import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.settings.ListBudgets;
 import dev.stateward.application.settings.SearchBudgets;
 import dev.stateward.application.stateversion.port.ReadingState;
 import dev.stateward.application.workspace.port.ManagingWorkspaces;
@@ -92,7 +93,7 @@ class ScarceReadingsTest {
   private Object scanned(String method, Supplier<Object> answer) {
     if (answer.get() instanceof DeferredResult<?> result) {
       return new DeferredResult<>(
-          Budgets.STATE_SCAN,
+          ListBudgets.STATE_SCAN,
           () -> {
             hold();
             return result.read();
@@ -149,7 +150,7 @@ class ScarceReadingsTest {
   void goThroughFewLargeStates() throws Exception {
     String resources = "/api/v2/workspaces/" + acme.workspace + "/resources?page%5Bsize%5D=100";
 
-    assertAnswered(atOnce(Budgets.LARGEST_LIST), resources);
+    assertAnswered(atOnce(ListBudgets.LARGEST), resources);
   }
 
   @Test
@@ -163,14 +164,13 @@ class ScarceReadingsTest {
     acme.maintain();
     String diff = "/api/stateward/v1/state-versions/" + version + "/diff?page%5Bsize%5D=1";
 
-    assertAnswered(atOnce(Budgets.STATE_SCAN + Budgets.LIST_ITEM), diff);
+    assertAnswered(atOnce(ListBudgets.STATE_SCAN + ListBudgets.ITEM), diff);
   }
 
   @Test
   void readFewLongListsAtATime() throws Exception {
     assertAnswered(
-        atOnce(100 * Budgets.LIST_ITEM),
-        "/api/v2/organizations/acme/workspaces?page%5Bsize%5D=100");
+        atOnce(100 * ListBudgets.ITEM), "/api/v2/organizations/acme/workspaces?page%5Bsize%5D=100");
   }
 
   /** How many lists of so many bytes are read at a time. */
@@ -180,8 +180,8 @@ class ScarceReadingsTest {
 
   @Test
   void readMoreLongListsOnALargerHeap() {
-    assertThat(JsonApi.listMemory(64L << 20)).isEqualTo(Budgets.LISTS);
-    assertThat(JsonApi.listMemory(1L << 30) / (100 * Budgets.LIST_ITEM)).isEqualTo(13);
+    assertThat(JsonApi.listMemory(64L << 20)).isEqualTo(ListBudgets.MEMORY);
+    assertThat(JsonApi.listMemory(1L << 30) / (100 * ListBudgets.ITEM)).isEqualTo(13);
   }
 
   @Test

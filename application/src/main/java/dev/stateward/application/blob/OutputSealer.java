@@ -61,11 +61,16 @@ public final class OutputSealer {
   }
 
   private FoundOutput sealed(FoundOutput output, BlobCipher.Key key, OutputOwner owner) {
-    String type = output.type().text();
-    byte[] plain = (type.length() + ":" + type + output.value().text()).getBytes(UTF_8);
-    String text =
-        StoredOutput.SEALED + sealing.values().seal(plain, key, context(owner, output.name()));
-    return new FoundOutput(output.name(), output.sensitive(), JsonText.NULL, new JsonText(text));
+    StringBuilder text = new StringBuilder(StoredOutput.SEALED);
+    sealing
+        .values()
+        .seal(
+            new TypeAndValue(output.type(), output.value()).parts(),
+            key,
+            context(owner, output.name()),
+            text);
+    return new FoundOutput(
+        output.name(), output.sensitive(), JsonText.NULL, new JsonText(text.toString()));
   }
 
   private static byte[] context(OutputOwner owner, String name) {
@@ -79,29 +84,24 @@ public final class OutputSealer {
    */
   public Output open(StoredOutput stored) {
     Output output = stored.output();
-    String text = output.value().text();
-    if (!text.startsWith(StoredOutput.SEALED)) {
+    if (!output.value().text().startsWith(StoredOutput.SEALED)) {
       return output;
     }
     if (!(stored.seal() instanceof OutputSeal.Under under)) {
       throw unavailable(new KeyException("the data key is not there"));
     }
-    return opened(output, text.substring(StoredOutput.SEALED.length()), under);
+    return opened(output, under);
   }
 
-  private Output opened(Output output, String sealed, OutputSeal.Under under) {
+  private Output opened(Output output, OutputSeal.Under under) {
     BlobCipher.Key key = cache.unwrap(under);
     try {
       byte[] context = context(under.owner(), output.name());
-      String plain = new String(sealing.values().open(sealed, key, context), UTF_8);
-      int colon = plain.indexOf(':');
-      int value = colon + 1 + Integer.parseInt(plain.substring(0, colon));
+      String text = output.value().text();
+      TypeAndValue plain =
+          TypeAndValue.of(sealing.values().open(text, StoredOutput.SEALED.length(), key, context));
       return new Output(
-          output.id(),
-          output.name(),
-          output.sensitive(),
-          new JsonText(plain.substring(colon + 1, value)),
-          new JsonText(plain.substring(value)));
+          output.id(), output.name(), output.sensitive(), plain.type(), plain.value());
     } catch (BlobCipher.ChangedException e) {
       throw unavailable(e);
     }

@@ -129,21 +129,6 @@ public final class Budgets {
   /** For each second beyond that, so many bytes of the answer's memory must have been sent. */
   public static final int LARGE_ANSWER_RATE = 2 * 1024 * 1024;
 
-  /**
-   * What the lists, scans of states and comparisons take that are read and written at a time on a
-   * node with a small heap, in bytes.
-   */
-  public static final int LISTS = 48 * 1024 * 1024;
-
-  /** Lists take one part in so many of a larger heap. */
-  public static final int LISTS_IN_HEAP = 5;
-
-  /** What one of them counts for at most, so that it leaves some to the lists of others. */
-  public static final int LARGEST_LIST = 32 * 1024 * 1024;
-
-  /** What an item of a list is taken for while it is read and written, in bytes. */
-  public static final int LIST_ITEM = 160 * 1024;
-
   /** The most downloads that one node compresses at a time, each with 256 KiB beside the heap. */
   public static final int COMPRESSED_DOWNLOADS = 64;
 
@@ -253,12 +238,6 @@ public final class Budgets {
 
   /** What the outputs of several state versions may take that one answer includes, in bytes. */
   public static final int INCLUDED_OUTPUTS = 4 * 1024 * 1024;
-
-  /**
-   * What a state that is read through to list its resources counts for at most among the lists, in
-   * bytes: it takes time more than memory.
-   */
-  public static final int STATE_SCAN = 16 * 1024 * 1024;
 
   /** What reading texts takes, as a multiple of their bytes: copies, and two bytes a character. */
   public static final int READING_FACTOR = 4;

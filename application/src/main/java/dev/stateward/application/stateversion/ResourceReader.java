@@ -12,7 +12,7 @@ import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.port.UseCaseFailedException;
-import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.settings.ListBudgets;
 import dev.stateward.application.stateversion.port.ReadingState.ResourceOf;
 import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.domain.access.Permission;
@@ -68,7 +68,7 @@ final class ResourceReader {
   private DeferredResult<Page<ResourceOf>> deferred(
       StateVersion.Finalized version, PageRequest request) {
     return new DeferredResult<>(
-        Math.min(version.content().size(), Budgets.STATE_SCAN), () -> read(version, request));
+        Math.min(version.content().size(), ListBudgets.STATE_SCAN), () -> read(version, request));
   }
 
   private Page<ResourceOf> read(StateVersion.Finalized version, PageRequest request) {

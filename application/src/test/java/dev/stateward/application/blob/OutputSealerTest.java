@@ -76,6 +76,17 @@ class OutputSealerTest {
   }
 
   @Test
+  void keepsTypeAndValueApart() {
+    for (String type : List.of("", "\"z\"", "\"é\"", "\"漢字\"", "\"𝄞𝄞\"", "\"12:34\"")) {
+      FoundOutput found =
+          new FoundOutput("any", false, new JsonText(type), new JsonText("\"𝄞:é\""));
+      SealedOutputs sealed = sealer.seal(List.of(found), owner);
+
+      assertThat(sealer.open(stored(sealed, 0))).isEqualTo(output(found));
+    }
+  }
+
+  @Test
   void readsWhatIsPlain() {
     StoredOutput plain = stored(PASSWORD, new OutputSeal.None());
 

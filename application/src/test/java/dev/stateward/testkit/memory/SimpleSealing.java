@@ -10,6 +10,7 @@ import dev.stateward.application.blob.port.WrappedKey;
 import dev.stateward.application.io.PiecewiseStream;
 import dev.stateward.application.port.StoreUnavailableException;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
@@ -150,8 +151,11 @@ public final class SimpleSealing {
   /** Key and context in the clear, before the value. */
   private static final class Values implements ValueCipher {
     @Override
-    public String seal(byte[] value, BlobCipher.Key key, byte[] context) {
-      return prefix(key, context) + Base64.getEncoder().encodeToString(value);
+    public void seal(List<byte[]> value, BlobCipher.Key key, byte[] context, StringBuilder text) {
+      ByteArrayOutputStream all = new ByteArrayOutputStream();
+      value.forEach(all::writeBytes);
+      text.append(prefix(key, context))
+          .append(Base64.getEncoder().encodeToString(all.toByteArray()));
     }
 
     private static String prefix(BlobCipher.Key key, byte[] context) {
@@ -160,13 +164,13 @@ public final class SimpleSealing {
     }
 
     @Override
-    public byte[] open(String sealed, BlobCipher.Key key, byte[] context)
+    public byte[] open(String text, int begin, BlobCipher.Key key, byte[] context)
         throws BlobCipher.ChangedException {
       String prefix = prefix(key, context);
-      if (!sealed.startsWith(prefix)) {
+      if (!text.startsWith(prefix, begin)) {
         throw new BlobCipher.ChangedException(new KeyException());
       }
-      return Base64.getDecoder().decode(sealed.substring(prefix.length()));
+      return Base64.getDecoder().decode(text.substring(begin + prefix.length()));
     }
   }
 

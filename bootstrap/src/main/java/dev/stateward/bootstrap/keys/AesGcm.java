@@ -1,9 +1,9 @@
 package dev.stateward.bootstrap.keys;
 
-import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
-import java.util.Base64;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import javax.crypto.AEADBadTagException;
 import javax.crypto.Cipher;
@@ -29,30 +29,47 @@ final class AesGcm {
    * @param context what must be known to decrypt it
    */
   String seal(byte[] plain, byte[] context, SecureRandom random) {
+    StringBuilder text = new StringBuilder();
+    seal(List.of(plain), context, random, text);
+    return text.toString();
+  }
+
+  /** Encrypts the parts of {@code plain}, one after another, and adds them to {@code text}. */
+  void seal(List<byte[]> plain, byte[] context, SecureRandom random, StringBuilder text) {
     byte[] nonce = new byte[NONCE];
     random.nextBytes(nonce);
+    PrintableBytes.encode(sealed(plain, nonce, cipher(Cipher.ENCRYPT_MODE, nonce, context)), text);
+  }
+
+  private static byte[] sealed(List<byte[]> plain, byte[] nonce, Cipher cipher) {
+    int length = plain.stream().mapToInt(part -> part.length).sum();
+    byte[] sealed = Arrays.copyOf(nonce, NONCE + length + TAG_BITS / Byte.SIZE);
+    int end = NONCE;
     try {
-      byte[] sealed = cipher(Cipher.ENCRYPT_MODE, nonce, context).doFinal(plain);
-      return Base64.getEncoder()
-          .encodeToString(
-              ByteBuffer.allocate(NONCE + sealed.length).put(nonce).put(sealed).array());
+      for (byte[] part : plain) {
+        end += cipher.update(part, 0, part.length, sealed, end);
+      }
+      cipher.doFinal(sealed, end);
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException("what was not opened can be sealed", e);
     }
+    return sealed;
   }
 
   /** Decrypts {@code text}; empty when key or context are others, or it was changed. */
   Optional<byte[]> open(String text, byte[] context) {
+    return open(text, 0, context);
+  }
+
+  /** Decrypts what {@code text} has from {@code begin} on. */
+  Optional<byte[]> open(String text, int begin, byte[] context) {
     try {
-      ByteBuffer sealed = ByteBuffer.wrap(Base64.getDecoder().decode(text));
-      if (sealed.remaining() < NONCE + TAG_BITS / Byte.SIZE) {
+      byte[] sealed = PrintableBytes.decode(text, begin);
+      if (sealed.length < NONCE + TAG_BITS / Byte.SIZE) {
         return Optional.empty();
       }
-      byte[] nonce = new byte[NONCE];
-      sealed.get(nonce);
-      byte[] code = new byte[sealed.remaining()];
-      sealed.get(code);
-      return Optional.of(cipher(Cipher.DECRYPT_MODE, nonce, context).doFinal(code));
+      Cipher cipher = cipher(Cipher.DECRYPT_MODE, Arrays.copyOf(sealed, NONCE), context);
+      return Optional.of(cipher.doFinal(sealed, NONCE, sealed.length - NONCE));
     } catch (AEADBadTagException | IllegalArgumentException e) {
       return Optional.empty();
     } catch (GeneralSecurityException e) {

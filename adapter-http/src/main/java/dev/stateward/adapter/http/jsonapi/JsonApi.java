@@ -8,6 +8,7 @@ import dev.stateward.application.port.DeferredResult;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.settings.ListBudgets;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -66,7 +67,7 @@ public final class JsonApi {
 
   /** What the lists take, of a heap of so many bytes, that are read and written at a time. */
   public static long listMemory(long heap) {
-    return Math.max(Budgets.LISTS, heap / Budgets.LISTS_IN_HEAP);
+    return Math.max(ListBudgets.MEMORY, heap / ListBudgets.PARTS_OF_HEAP);
   }
 
   /** The memory of a request's values, which it holds until its end. */
@@ -144,13 +145,13 @@ public final class JsonApi {
   /** The same with what takes {@link DeferredResult#memory} beside the resources made of it. */
   public <T> void answerInTurn(
       Context ctx, int most, DeferredResult<T> result, Function<? super T, Document> render) {
-    long bytes = Math.min(turn(most) + result.memory(), Budgets.LARGEST_LIST);
+    long bytes = Math.min(turn(most) + result.memory(), ListBudgets.LARGEST);
     byte[] text = lists.reading(ctx, bytes, () -> written(render.apply(result.read())));
     answer(ctx, 200, MEDIA_TYPE, text);
   }
 
   private static long turn(int most) {
-    return (long) most * Budgets.LIST_ITEM;
+    return (long) most * ListBudgets.ITEM;
   }
 
   /** Answers with one page of a list. */

@@ -33,12 +33,16 @@ final class StreamedResponse extends OutputStream {
   public void write(byte[] bytes, int offset, int length) throws IOException {
     int most = client == null ? Budgets.SMALL_ANSWER : PIECE;
     if (held.size() + length > most) {
-      send();
+      OutputStream out = send();
+      if (length > PIECE) {
+        out.write(bytes, offset, length);
+        return;
+      }
     }
     held.write(bytes, offset, length);
   }
 
-  private void send() throws IOException {
+  private OutputStream send() throws IOException {
     OutputStream out = client;
     if (out == null) {
       out = begin();
@@ -46,6 +50,7 @@ final class StreamedResponse extends OutputStream {
     }
     held.writeTo(out);
     held.reset();
+    return out;
   }
 
   private OutputStream begin() throws IOException {
@@ -65,8 +70,7 @@ final class StreamedResponse extends OutputStream {
       Responses.text(ctx, 200, JsonApi.MEDIA_TYPE, held.toByteArray());
       return;
     }
-    send();
-    if (client instanceof GZIPOutputStream gzip) {
+    if (send() instanceof GZIPOutputStream gzip) {
       gzip.finish();
     }
   }
