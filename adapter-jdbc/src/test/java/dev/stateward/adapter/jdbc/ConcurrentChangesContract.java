@@ -11,7 +11,6 @@ import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.retention.port.ManagingBackingData.Grace;
-import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
 import dev.stateward.application.stateversion.port.PublishingState.NewVersion;
 import dev.stateward.application.stateversion.port.PublishingState.SentOutputs;
@@ -34,7 +33,6 @@ import dev.stateward.domain.workspace.WorkspaceSettings;
 import dev.stateward.testkit.contract.StoresContract;
 import dev.stateward.testkit.fixture.StateFixture;
 import dev.stateward.testkit.fixture.TestApplication;
-import dev.stateward.testkit.memory.InMemoryBlobStore;
 import dev.stateward.testkit.memory.SimpleSignInSecrets;
 import dev.stateward.testkit.memory.SimpleSigner;
 import dev.stateward.testkit.memory.SimpleTokenGenerator;
@@ -86,9 +84,7 @@ abstract class ConcurrentChangesContract extends StoresContract {
     organization = new OrganizationName(getClass().getSimpleName() + organizations);
     TickingTime time = new TickingTime();
     Keys keys = new Keys(fixture().ids(), TOKENS, new SimpleSigner(), new SimpleSignInSecrets());
-    TestApplication filled =
-        TestApplication.over(
-            stores(), new InMemoryBlobStore(time), keys, time, ApplicationSettings.DEFAULT);
+    TestApplication filled = TestApplication.over(stores(), keys, time);
     application = filled.application();
     filled.user(organization.value());
     filled.organization(organization.value(), organization.value());

@@ -3,7 +3,6 @@ package dev.stateward.application.signin;
 import static dev.stateward.application.World.failure;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.Keys;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.idtoken.port.IdToken;
 import dev.stateward.application.idtoken.port.IdToken.Others;
@@ -13,7 +12,6 @@ import dev.stateward.application.idtoken.port.IdTokenVerifier.Verdict;
 import dev.stateward.application.idtoken.port.TrustedIssuer;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
-import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.settings.SignInBudgets;
 import dev.stateward.application.signin.port.PendingSignIn;
 import dev.stateward.application.signin.port.SecondFactors.Authenticator;
@@ -32,11 +30,8 @@ import dev.stateward.domain.user.Username;
 import dev.stateward.testkit.fixture.StoreFixture;
 import dev.stateward.testkit.fixture.TestApplication;
 import dev.stateward.testkit.ids.CountingIdentifiers;
-import dev.stateward.testkit.memory.InMemoryBlobStore;
 import dev.stateward.testkit.memory.InMemoryDatabase;
-import dev.stateward.testkit.memory.SimpleSignInSecrets;
 import dev.stateward.testkit.memory.SimpleSigner;
-import dev.stateward.testkit.memory.SimpleTokenGenerator;
 import dev.stateward.testkit.time.TickingTime;
 import java.time.Duration;
 import java.util.HashMap;
@@ -56,16 +51,7 @@ class ProviderSignInTest {
   private final InMemoryDatabase database = new InMemoryDatabase();
   private final CountingIdentifiers identifiers = new CountingIdentifiers();
   private final TestApplication filled =
-      TestApplication.over(
-          database,
-          new InMemoryBlobStore(time),
-          new Keys(
-              identifiers,
-              new SimpleTokenGenerator(),
-              new SimpleSigner(),
-              new SimpleSignInSecrets()),
-          time,
-          ApplicationSettings.DEFAULT);
+      TestApplication.over(database, TestApplication.keys(identifiers), time);
   private final StateApplication app = filled.application();
 
   private static SignInProvider provider(boolean links, boolean creates) {

@@ -2,7 +2,6 @@ package dev.stateward.application.signin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.Keys;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.idtoken.port.IdToken;
@@ -11,7 +10,6 @@ import dev.stateward.application.idtoken.port.IdTokenVerifier;
 import dev.stateward.application.idtoken.port.IdTokenVerifier.Verdict;
 import dev.stateward.application.idtoken.port.TrustedIssuer;
 import dev.stateward.application.port.Caller;
-import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.signin.port.PendingSignIn;
 import dev.stateward.application.signin.port.SignInProvider;
 import dev.stateward.application.signin.port.SignInProvider.Groups;
@@ -29,11 +27,7 @@ import dev.stateward.domain.team.Visibility;
 import dev.stateward.domain.user.User;
 import dev.stateward.testkit.fixture.TestApplication;
 import dev.stateward.testkit.ids.CountingIdentifiers;
-import dev.stateward.testkit.memory.InMemoryBlobStore;
 import dev.stateward.testkit.memory.InMemoryDatabase;
-import dev.stateward.testkit.memory.SimpleSignInSecrets;
-import dev.stateward.testkit.memory.SimpleSigner;
-import dev.stateward.testkit.memory.SimpleTokenGenerator;
 import dev.stateward.testkit.time.TickingTime;
 import java.time.Duration;
 import java.util.HashMap;
@@ -51,16 +45,7 @@ class ProviderTeamsTest {
   private final InMemoryDatabase database = new InMemoryDatabase();
   private final CountingIdentifiers identifiers = new CountingIdentifiers();
   private final TestApplication filled =
-      TestApplication.over(
-          database,
-          new InMemoryBlobStore(time),
-          new Keys(
-              identifiers,
-              new SimpleTokenGenerator(),
-              new SimpleSigner(),
-              new SimpleSignInSecrets()),
-          time,
-          ApplicationSettings.DEFAULT);
+      TestApplication.over(database, TestApplication.keys(identifiers), time);
   private final StateApplication app = filled.application();
   private final Organization acme = organization("acme");
   private final Organization beta = organization("beta");

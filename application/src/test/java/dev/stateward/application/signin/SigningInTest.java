@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.stateward.application.Keys;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.io.Digests;
@@ -12,7 +11,6 @@ import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.port.UseCaseFailedException;
-import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.settings.SignInBudgets;
 import dev.stateward.application.signin.port.CodeRequest;
 import dev.stateward.application.signin.port.Credentials;
@@ -33,11 +31,8 @@ import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.Username;
 import dev.stateward.testkit.fixture.TestApplication;
 import dev.stateward.testkit.ids.CountingIdentifiers;
-import dev.stateward.testkit.memory.InMemoryBlobStore;
 import dev.stateward.testkit.memory.InMemoryDatabase;
 import dev.stateward.testkit.memory.SimpleSignInSecrets;
-import dev.stateward.testkit.memory.SimpleSigner;
-import dev.stateward.testkit.memory.SimpleTokenGenerator;
 import dev.stateward.testkit.time.TickingTime;
 import java.io.IOException;
 import java.time.Duration;
@@ -69,12 +64,7 @@ class SigningInTest {
   private final SimpleSignInSecrets secrets = new SimpleSignInSecrets();
   private final TestApplication filled =
       TestApplication.over(
-          database,
-          new InMemoryBlobStore(time),
-          new Keys(
-              new CountingIdentifiers(), new SimpleTokenGenerator(), new SimpleSigner(), secrets),
-          time,
-          ApplicationSettings.DEFAULT);
+          database, TestApplication.keys(new CountingIdentifiers(), secrets), time);
   private final StateApplication app = filled.application();
   private final User ada = filled.user("ada", true);
 

@@ -2,14 +2,12 @@ package dev.stateward.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.Keys;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.idtoken.port.IdToken;
 import dev.stateward.application.idtoken.port.IdToken.Others;
 import dev.stateward.application.idtoken.port.IdTokenVerifier.Verdict;
 import dev.stateward.application.idtoken.port.TrustedIssuer;
 import dev.stateward.application.port.Caller;
-import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.signin.port.PendingSignIn;
 import dev.stateward.application.signin.port.ProviderIdentities.Identity;
 import dev.stateward.application.signin.port.SignInProvider;
@@ -25,10 +23,7 @@ import dev.stateward.domain.team.TeamSettings;
 import dev.stateward.domain.team.Visibility;
 import dev.stateward.domain.user.User;
 import dev.stateward.testkit.fixture.TestApplication;
-import dev.stateward.testkit.memory.InMemoryBlobStore;
 import dev.stateward.testkit.memory.SimpleSignInSecrets;
-import dev.stateward.testkit.memory.SimpleSigner;
-import dev.stateward.testkit.memory.SimpleTokenGenerator;
 import dev.stateward.testkit.time.TickingTime;
 import java.time.Duration;
 import java.util.List;
@@ -61,10 +56,8 @@ public abstract class ProviderSignInRacesContract extends StoresContract {
   @BeforeEach
   void found() {
     TickingTime time = new TickingTime();
-    Keys keys = new Keys(fixture().ids(), new SimpleTokenGenerator(), new SimpleSigner(), SECRETS);
     application =
-        TestApplication.over(
-                stores(), new InMemoryBlobStore(time), keys, time, ApplicationSettings.DEFAULT)
+        TestApplication.over(stores(), TestApplication.keys(fixture().ids(), SECRETS), time)
             .application();
     Organization acme = fixture().organization();
     fixture().owner(acme);

@@ -8,7 +8,6 @@ import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Signer;
 import dev.stateward.application.port.StoreUnavailableException;
-import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.ChainVerdict;
 import dev.stateward.domain.audit.Seal;
@@ -18,7 +17,6 @@ import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.user.Username;
 import dev.stateward.testkit.contract.StoresContract;
 import dev.stateward.testkit.fixture.TestApplication;
-import dev.stateward.testkit.memory.InMemoryBlobStore;
 import dev.stateward.testkit.memory.SimpleSigner;
 import dev.stateward.testkit.time.TickingTime;
 import java.nio.charset.StandardCharsets;
@@ -51,12 +49,7 @@ abstract class TamperedTrailContract extends StoresContract {
 
   private StateApplication application() {
     TickingTime time = new TickingTime();
-    return TestApplication.over(
-            stores(),
-            new InMemoryBlobStore(time),
-            TestApplication.keys(fixture().ids()),
-            time,
-            ApplicationSettings.DEFAULT)
+    return TestApplication.over(stores(), TestApplication.keys(fixture().ids()), time)
         .application();
   }
 
