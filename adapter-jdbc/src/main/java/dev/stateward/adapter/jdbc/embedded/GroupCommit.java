@@ -34,7 +34,8 @@ public final class GroupCommit implements Durability {
   /** The number of ended commits that are certainly on the disk. */
   private final AtomicLong durable = new AtomicLong();
 
-  private final ReentrantLock forcing = new ReentrantLock();
+  /** First come, first served: otherwise one that commits again goes before those that wait. */
+  private final ReentrantLock forcing = new ReentrantLock(true);
 
   /** Held by the transaction that may write. */
   private final ReentrantLock writer = new ReentrantLock();
