@@ -113,6 +113,20 @@ class ProviderSignInPagesTest {
     }
   }
 
+  /** Otherwise the provider may close it at that moment, and a code is not sent again. */
+  @Test
+  void sendsEachCodeOnAConnectionOfItsOwn() {
+    for (int i = 0; i < 3; i++) {
+      assertThat(visits.signIn(Map.of()).statusCode()).isEqualTo(303);
+    }
+
+    assertThat(provider.sent())
+        .extracting(TrialProvider.Sent::on)
+        .hasSize(3)
+        .doesNotHaveDuplicates()
+        .doesNotContainAnyElementsOf(provider.readOn);
+  }
+
   @Test
   void sendsACodeOnce() {
     for (int status : new int[] {408, 503}) {

@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
@@ -43,8 +44,11 @@ final class TrialProvider implements AutoCloseable {
   volatile int status = 200;
   volatile String answer = "{}";
 
-  /** What was sent to the token endpoint. */
-  record Sent(String authorization, Map<String, String> form) {}
+  /** The connections on which documents were read. */
+  final Set<InetSocketAddress> readOn = ConcurrentHashMap.newKeySet();
+
+  /** What was sent to the token endpoint, on a connection. */
+  record Sent(String authorization, Map<String, String> form, InetSocketAddress on) {}
 
   TrialProvider() {
     try {
@@ -63,7 +67,10 @@ final class TrialProvider implements AutoCloseable {
     server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
     server.createContext(
         "/.well-known/openid-configuration",
-        exchange -> respond(exchange, 200, json(configuration)));
+        exchange -> {
+          readOn.add(exchange.getRemoteAddress());
+          respond(exchange, 200, json(configuration));
+        });
     server.createContext(
         "/keys", exchange -> respond(exchange, 200, json(Map.of("keys", List.of(key.jwk())))));
     server.createContext("/token", this::token);
@@ -86,7 +93,8 @@ final class TrialProvider implements AutoCloseable {
             Arrays.stream(body.split("&"))
                 .map(pair -> pair.split("=", 2))
                 .collect(
-                    Collectors.toMap(pair -> pair[0], pair -> URLDecoder.decode(pair[1], UTF_8)))));
+                    Collectors.toMap(pair -> pair[0], pair -> URLDecoder.decode(pair[1], UTF_8))),
+            exchange.getRemoteAddress()));
     respond(exchange, status, answer);
   }
 

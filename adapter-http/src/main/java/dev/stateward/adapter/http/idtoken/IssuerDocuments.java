@@ -12,6 +12,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import okhttp3.ConnectionPool;
 import okhttp3.Dns;
 import okhttp3.FormBody;
 import okhttp3.HttpUrl;
@@ -28,6 +30,9 @@ public final class IssuerDocuments implements AutoCloseable {
   private final IssuerAddresses addresses;
   private final OkHttpClient client;
 
+  /** Keeps no connections: one that the issuer closes meanwhile would lose what is sent once. */
+  private final OkHttpClient once;
+
   /**
    * Creates it.
    *
@@ -36,6 +41,8 @@ public final class IssuerDocuments implements AutoCloseable {
   public IssuerDocuments(IssuerAddresses addresses, Dns names, Duration whole) {
     this.addresses = addresses;
     this.client = GuardedClients.of(addresses.targets(), names, whole);
+    this.once =
+        client.newBuilder().connectionPool(new ConnectionPool(0, 1, TimeUnit.SECONDS)).build();
   }
 
   /** The configuration of {@code issuer}, which names it literally. */
@@ -107,7 +114,7 @@ public final class IssuerDocuments implements AutoCloseable {
     if (!authorization.isEmpty()) {
       request.header("Authorization", authorization);
     }
-    try (Response response = client.newCall(request.build()).execute()) {
+    try (Response response = once.newCall(request.build()).execute()) {
       if (response.code() >= 500 || response.isRedirect()) {
         throw new IssuerUnavailableException(
             "its " + what + " does not answer: status " + response.code());
