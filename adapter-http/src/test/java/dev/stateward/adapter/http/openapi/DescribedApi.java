@@ -23,7 +23,7 @@ final class DescribedApi {
   private static final DescribedApi API = new DescribedApi(ApiDescription.of("1.2.3"));
 
   private final JsonNode tree;
-  private final SchemaRegistry registry;
+  private final Schema whole;
   private final Map<String, Schema> schemas = new ConcurrentHashMap<>();
   private final List<DescribedOperation> operations = new ArrayList<>();
 
@@ -31,9 +31,10 @@ final class DescribedApi {
     this.tree = tree;
     close(tree);
     String text = tree.toString();
-    registry =
+    whole =
         SchemaRegistry.withDefaultDialect(
-            SpecificationVersion.DRAFT_2020_12, it -> it.schemas(Map.of(ADDRESS, text)));
+                SpecificationVersion.DRAFT_2020_12, it -> it.schemas(Map.of(ADDRESS, text)))
+            .getSchema(SchemaLocation.of(ADDRESS));
     for (var path : tree.get("paths").properties()) {
       for (var operation : path.getValue().properties()) {
         if (!operation.getKey().equals("parameters")) {
@@ -64,12 +65,15 @@ final class DescribedApi {
     return node.has("$ref") ? at(node.get("$ref").asText().substring(1)) : node;
   }
 
+  /** The schema at a JSON pointer: a part of the whole, which a registry would read for each. */
+  Schema schema(String pointer) {
+    return schemas.computeIfAbsent(
+        pointer, it -> whole.getRefSchema(SchemaLocation.of(ADDRESS + "#" + it).getFragment()));
+  }
+
   /** What is wrong with a JSON text that is to have the schema at a JSON pointer. */
   List<String> problems(String pointer, String json) {
-    Schema schema =
-        schemas.computeIfAbsent(
-            pointer, it -> registry.getSchema(SchemaLocation.of(ADDRESS + "#" + it)));
-    return schema.validate(json, com.networknt.schema.InputFormat.JSON).stream()
+    return schema(pointer).validate(json, com.networknt.schema.InputFormat.JSON).stream()
         .map(error -> error.getInstanceLocation() + ": " + error.getMessage())
         .toList();
   }

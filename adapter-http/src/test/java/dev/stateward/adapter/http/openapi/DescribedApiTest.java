@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.networknt.schema.Schema;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -35,6 +36,15 @@ class DescribedApiTest {
     assertThat(api.problems(PROJECT, without("name").toString())).isNotEmpty();
     assertThat(api.problems(PROJECT, with("colour", "red").toString())).isNotEmpty();
     assertThat(api.problems(PROJECT, with("is-unified", "no").toString())).isNotEmpty();
+  }
+
+  /** Hundreds of copies of the whole would make collections of garbage last for seconds. */
+  @Test
+  void readsTheWholeOnce() {
+    Schema one = api.schema(PROJECT).findLexicalRoot();
+    Schema other = api.schema("/components/schemas/WorkspaceDocument").findLexicalRoot();
+
+    assertThat(one.equals(other)).as("they are parts of the same whole").isTrue();
   }
 
   private static ObjectNode project() {
