@@ -65,13 +65,13 @@ class SlowUploadsTest {
 
   @Test
   void areCutOffWhenNothingComesAnyMore() throws Exception {
-    try (ApiServer server = server(SHORT, LONG);
-        Socket upload = connection(server)) {
+    try (ApiServer server = server(SHORT, LONG)) {
       JsonNode version = announced(server);
-      sendHalf(upload, server, version);
+      try (Socket upload = connection(server)) {
+        sendHalf(upload, server, version);
 
-      assertThat(answer(upload)).doesNotContain(" 200 ");
-
+        assertThat(answer(upload)).doesNotContain(" 200 ");
+      }
       assertThat(stage(version)).isEqualTo(StateVersionStatus.PENDING);
       assertThat(acme.stored()).isZero();
     }
