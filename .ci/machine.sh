@@ -22,6 +22,14 @@ print_times() {
   if ((${#times[@]})); then printf '%s\n' "${times[@]}" >&2; fi
 }
 
+# What the reports of tests say of those that failed, last of all: a log may be read from its end.
+print_failed_tests() {
+  local failed
+  failed=$(grep -hE -A 5 '^[^ ].* -- Time elapsed: .* <<< (FAILURE|ERROR)!$' "$root"/*/target/surefire-reports/*.txt 2>/dev/null) || return 0
+  say "== tests that failed"
+  printf '%s\n' "$failed" >&2
+}
+
 # with_cli COMMAND...: tests that no longer find a CLI pass, and show nothing; here they fail.
 with_cli() {
   local code=0 ran
