@@ -94,6 +94,19 @@ final class ErrorTexts {
     return found.texts;
   }
 
+  /** What the pages for browsers say, those of errors and a few others. */
+  static Map<String, Set<String>> ofPages(Path root) throws IOException {
+    String pages = "adapter-http/src/main/java/dev/stateward/adapter/http/signin";
+    return from(
+            List.of(root.resolve(pages)),
+            new Sink("Pages", "message", 2, 0),
+            new Sink("Pages", "message", 2, 1),
+            new Sink("", "new ProviderPages", 3, 1),
+            new Sink("", "new ProviderPages", 3, 2),
+            new Sink("", "new Form", 3, 2))
+        .texts;
+  }
+
   /** What commands print that ask a server from elsewhere. */
   static Map<String, Set<String>> ofRemoteCommands(Path root) throws IOException {
     String failed = "RemoteFailedException";

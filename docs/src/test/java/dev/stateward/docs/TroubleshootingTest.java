@@ -31,6 +31,10 @@ class TroubleshootingTest {
               + " left out",
           "workspace …: its state in the source has serial … after …, so it was left out");
 
+  /** What pages say that is no error. */
+  private static final Set<String> PLEASANT =
+      Set.of("Sign in with it: enter terraform login ….", "Your password is set");
+
   /** What other texts are about: parts of them. */
   private static final Set<String> SUBJECTS =
       Set.of(
@@ -65,6 +69,17 @@ class TroubleshootingTest {
   }
 
   @Test
+  void hasEveryTextOfPagesForBrowsers() throws IOException {
+    Set<String> texts = ownWords(ErrorTexts.ofPages(ROOT));
+
+    assertThat(texts)
+        .contains("No verified address", "The new password was not entered twice alike.")
+        .containsAll(PLEASANT);
+    texts.removeAll(PLEASANT);
+    assertThat(explained()).containsAll(texts);
+  }
+
+  @Test
   void hasEveryTextOfCommandsThatAskAServer() throws IOException {
     Set<String> texts = ownWords(ErrorTexts.ofRemoteCommands(ROOT));
 
@@ -78,6 +93,7 @@ class TroubleshootingTest {
   @Test
   void hasNoTextThatIsGone() throws IOException {
     Set<String> texts = new TreeSet<>(ownWords(ErrorTexts.ofServer(ROOT)));
+    texts.addAll(ownWords(ErrorTexts.ofPages(ROOT)));
     texts.addAll(ownWords(ErrorTexts.ofRemoteCommands(ROOT)));
     texts.addAll(BESIDE);
 
@@ -95,8 +111,8 @@ class TroubleshootingTest {
     for (String text : texts.keySet()) {
       String shown =
           text.replaceAll("\\s+", " ")
-              .replaceAll("…+", ErrorTexts.UNKNOWN)
-              .replaceFirst("^…[:;]? *", "")
+              .replaceAll("…+|%s", ErrorTexts.UNKNOWN)
+              .replaceFirst("^…[.:;]? *", "")
               .strip();
       if (Pattern.compile("[a-z]").matcher(shown).find() && !shown.startsWith("(")) {
         words.add(shown);
