@@ -96,7 +96,7 @@ public enum Setting {
   MAX_CONNECTIONS_PER_CLIENT(
       Integer.toString(DefaultConnections.ofThisHeap().ofOne()),
       "the most connections of one client; 0 for any number"),
-  MAX_WRONG_TOKENS_PER_MINUTE("60", "how many wrong tokens a client may send; 0 for any number"),
+  MAX_WRONG_TOKENS_PER_MINUTE("60", "how many wrong tokens, and sign-ins, of a client; 0 for any"),
   MAX_REQUESTS_PER_SECOND("0", "the most requests of one user, team or organization; 0 for any"),
   MAX_STATE_VERSIONS_PER_ORGANIZATION(
       "1000000", "the most state versions an organization keeps; 0 for any number"),
