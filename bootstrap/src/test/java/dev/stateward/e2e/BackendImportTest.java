@@ -119,6 +119,9 @@ class BackendImportTest {
       assertThat(fails(server, Map.of(), 3, backend.url() + "/net")).contains("TF_HTTP_USERNAME");
       assertThat(fails(server, ANN, 3, backend.url() + "/net")).contains("there is no state at");
       assertThat(fails(server, ANN, 1, backend.url() + "/moved")).contains("answered with 302");
+      backend.put("broken", StateFixture.any(1).bytes());
+      assertThat(fails(server, ANN, 1, backend.url() + "/broken"))
+          .contains("/broken cannot be read: the connection failed");
       backend.put("page", "<html>".getBytes(UTF_8));
       var page = run(server, ANN, "--backend=http", "--from", backend.url() + "/page");
       assertThat(page.status()).isEqualTo(4);
@@ -134,6 +137,10 @@ class BackendImportTest {
         .doesNotContain("swordfish");
     assertThat(run(server, ANN, "--backend=pg", "--from", "postgres://127.0.0.1:9/d").err())
         .contains("the database cannot be read");
+    var unnamed =
+        new CommandClient(folder, server)
+            .run("import", "--backend=pg", "--from", "postgres://a:swordfish@h/d");
+    assertThat(unnamed.err()).contains("--organization").doesNotContain("swordfish");
     assertThat(run(server, ANN, "--backend=consul", "--from", "http://h").err())
         .contains("--backend is s3, pg, http or terrakube");
   }

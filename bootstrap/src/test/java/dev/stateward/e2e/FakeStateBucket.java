@@ -126,7 +126,9 @@ final class FakeStateBucket implements StateBucket {
       return;
     }
     read.incrementAndGet();
-    exchange.sendResponseHeaders(200, bytes.get().length == 0 ? -1 : bytes.get().length);
+    // A connection that breaks has told more than it brings.
+    int more = key.startsWith("broken/") ? 10 : 0;
+    exchange.sendResponseHeaders(200, bytes.get().length == 0 ? -1 : bytes.get().length + more);
     exchange.getResponseBody().write(bytes.get());
   }
 
@@ -155,8 +157,11 @@ final class FakeStateBucket implements StateBucket {
 
   private String version(Stored it) {
     String kind = it.bytes().isPresent() ? "Version" : "DeleteMarker";
-    return "<%s><Key>%s</Key><VersionId>v%d</VersionId><LastModified>%s</LastModified></%s>"
-        .formatted(kind, encoded(it.key()), it.number(), it.time(), kind);
+    boolean latest =
+        versions.stream().noneMatch(o -> o.key().equals(it.key()) && o.number() > it.number());
+    return ("<%s><Key>%s</Key><VersionId>v%d</VersionId><LastModified>%s</LastModified>"
+            + "<IsLatest>%s</IsLatest></%s>")
+        .formatted(kind, encoded(it.key()), it.number(), it.time(), latest, kind);
   }
 
   private String objects(Map<String, String> query) {

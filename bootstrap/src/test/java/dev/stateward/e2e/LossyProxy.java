@@ -19,6 +19,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
 
@@ -38,6 +39,7 @@ final class LossyProxy implements AutoCloseable {
   private final AtomicReference<Canned> own = new AtomicReference<>(new Canned(NOTHING, 0, ""));
   private final AtomicReference<String> hidden = new AtomicReference<>("");
   private final AtomicBoolean away = new AtomicBoolean();
+  private final AtomicInteger answered = new AtomicInteger();
   private final List<String> seen = new CopyOnWriteArrayList<>();
 
   private LossyProxy(HttpServer server, String target) {
@@ -88,7 +90,13 @@ final class LossyProxy implements AutoCloseable {
 
   /** Answers in place of the server, until told otherwise. */
   void answerItself(String request, int status, String body) {
+    answered.set(0);
     own.set(new Canned(Pattern.compile(request), status, body));
+  }
+
+  /** How often it has answered itself since it was told what. */
+  int answered() {
+    return answered.get();
   }
 
   /** Gives members of documents another name, so that nobody finds them. */
@@ -122,6 +130,7 @@ final class LossyProxy implements AutoCloseable {
       }
       var request = exchange.getRequestMethod() + " " + exchange.getRequestURI();
       if (own.get().request().matcher(request).find()) {
+        answered.incrementAndGet();
         own.get().send(exchange);
         return;
       }

@@ -134,6 +134,44 @@ class MirrorConflictTest {
   }
 
   @Test
+  void endsBeforeTheLocksWhereAStateIsNotTold(InstalledServer server) throws Exception {
+    MovedOrganization.create(server.alice(), "untold");
+    try (LossyProxy source = LossyProxy.before(server.url())) {
+      source.hide("hosted-state-download-url");
+
+      var refused = run(server, "untold", "--from", source.url(), "--cut-over");
+
+      assertThat(refused.status()).as(refused.out() + refused.err()).isEqualTo(4);
+      assertThat(refused.out())
+          .contains("differs: the source does not tell the current state of workspace net");
+      assertThat(source.seen("POST ")).isEmpty();
+    }
+  }
+
+  @Test
+  void opensTheOthersWhereOneStaysLocked(InstalledServer server) throws Exception {
+    MovedOrganization created = MovedOrganization.create(server.alice(), "stuck");
+    server.alice().post("/workspaces/" + created.id("net") + "/actions/lock", "").succeeds();
+    try (LossyProxy source = LossyProxy.before(server.url())) {
+      source.answerItself(
+          "POST .*/" + created.id("app") + "/actions/unlock$",
+          409,
+          "{\"errors\":[{\"detail\":\"a run has it\"}]}");
+
+      var busy = run(server, "stuck", "--from", source.url(), "--cut-over", "--lock-wait", "1s");
+
+      assertThat(busy.status()).as(busy.out() + busy.err()).isEqualTo(4);
+      assertThat(busy.out())
+          .contains(
+              "conflict: workspace app may still be locked in the source: ",
+              "a run has it",
+              "differs: locked in the source by others: workspace net");
+      assertThat(locked(server, "stuck", "app")).isEqualTo("true");
+      assertThat(locked(server, "stuck", "empty")).isEqualTo("false");
+    }
+  }
+
+  @Test
   void givesUp(InstalledServer server) throws Exception {
     var absent = run(server, "nowhere", "--every", "1s");
     assertThat(absent.status()).as(absent.out() + absent.err()).isEqualTo(3);
@@ -149,9 +187,13 @@ class MirrorConflictTest {
   }
 
   private static String locked(InstalledServer server, String organization) {
+    return locked(server, organization, "net");
+  }
+
+  private static String locked(InstalledServer server, String organization, String workspace) {
     return server
         .alice()
-        .get("/organizations/" + organization + "/workspaces/net")
+        .get("/organizations/" + organization + "/workspaces/" + workspace)
         .succeeds()
         .attribute("locked");
   }

@@ -90,6 +90,40 @@ class OtherMakersTest {
   }
 
   @Test
+  void leavesOutTagsThatAreNotTold(InstalledServer server) throws Exception {
+    try (RecordedServer terrakube = new RecordedServer("terrakube")) {
+      terrakube.replace(
+          "/workspaceTag",
+          "{\"data\":[{\"id\":\"a\",\"type\":\"workspaceTag\",\"attributes\":{\"tagId\":\"gone\"}}]}");
+
+      var done = run(server, terrakube, "terrakube", "untagged", TERRAKUBE);
+
+      assertThat(done.status()).as(done.out() + done.err()).isZero();
+      assertThat(done.out()).contains("states: 21 created", "not told by the source: tags: ");
+      assertThat(tags(server, "untagged")).isEmpty();
+    }
+  }
+
+  @Test
+  void takesNoListsOfASourceBefore(InstalledServer server) throws Exception {
+    try (RecordedServer terrakube = new RecordedServer("terrakube")) {
+      Path lists = Files.createDirectories(folder.resolve("work/terrakube"));
+      Files.writeString(
+          folder.resolve("work/manifest.json"),
+          "{\"format\":\"stateward-export\",\"version\":1,\"source\":\"https://other.example\"}");
+      Files.writeString(
+          lists.resolve("teams.jsonl"),
+          "{\"id\":\"team-1\",\"attributes\":{\"name\":\"strangers\"}}\n");
+
+      var done = run(server, terrakube, "terrakube", "alone", TERRAKUBE);
+
+      assertThat(done.status()).as(done.out() + done.err()).isZero();
+      assertThat(done.out()).doesNotContain("teams: 1");
+      assertThat(server.alice().get("/organizations/alone/teams").succeeds().data()).hasSize(1);
+    }
+  }
+
+  @Test
   void tellsThatThereIsNoSuchOrganization(InstalledServer server) throws Exception {
     try (RecordedServer terrakube = new RecordedServer("terrakube")) {
       terrakube.replace("name%3D%3Dterrakube", "{\"data\":[]}");

@@ -83,6 +83,24 @@ class S3ImportTest {
     }
   }
 
+  @ParameterizedTest
+  @MethodSource("buckets")
+  void findsNoStateWhereOneWasRemoved(Opening opening, InstalledServer server) throws Exception {
+    try (StateBucket bucket = opening.open()) {
+      String key = bucket.name() + "-removed";
+      bucket.put(key, StateFixture.any(1).bytes());
+      bucket.put(key, StateFixture.any(2).bytes());
+      bucket.remove(key);
+      Path names = Files.writeString(folder.resolve("names"), key + "=removed\n");
+
+      CommandRun.Outcome done =
+          run(server, keys(bucket), "s3://" + bucket.name(), "--names", names.toString());
+
+      assertThat(done.err()).contains("there is no state at s3://" + bucket.name() + "/" + key);
+      assertThat(done.out()).doesNotContain("states: ");
+    }
+  }
+
   @Test
   void readsNoMoreVersionsThanAreNew(InstalledServer server) throws Exception {
     try (FakeStateBucket bucket = new FakeStateBucket()) {
@@ -134,6 +152,9 @@ class S3ImportTest {
       assertThat(run(server, keys(bucket), "s3://states", "--names", names.toString()).err())
           .contains("there is no state at s3://states/none");
       assertThat(run(server, keys(bucket), "states").err()).contains("s3://bucket");
+      bucket.put("broken/terraform.tfstate", StateFixture.any(1).bytes());
+      assertThat(run(server, keys(bucket), "s3://states/broken").err())
+          .contains("the states at s3://states/broken cannot be read: ");
       Map<String, String> nowhere = keys(bucket);
       nowhere.put("AWS_ENDPOINT_URL_S3", "http://ann:swordfish@127.0.0.1:9");
       assertThat(run(server, nowhere, "s3://states").err())

@@ -88,6 +88,23 @@ class StateFilesImportTest {
   }
 
   @Test
+  void takesStatesOfAnyDepthThatServersTake(InstalledServer server) throws Exception {
+    String deep = "[".repeat(2_000) + "]".repeat(2_000);
+    state("deep.tfstate", 1);
+    Files.writeString(
+        folder.resolve("states/deep.tfstate"),
+        "{\"version\":4,\"terraform_version\":\"1.11.0\",\"serial\":1,\"lineage\":\"deep\","
+            + "\"outputs\":{},\"resources\":[],\"deep\":"
+            + deep
+            + "}");
+
+    var done = run(server, "--from", ".");
+
+    assertThat(done.status()).as(done.out() + done.err()).isZero();
+    assertThat(done.out()).contains("states: 1 created");
+  }
+
+  @Test
   void addsWhatIsNewerSince(InstalledServer server) throws Exception {
     state("on.tfstate", 3);
     assertThat(run(server, "--from", ".").out()).contains("states: 1 created, 0 were there");

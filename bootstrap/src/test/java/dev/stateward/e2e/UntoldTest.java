@@ -94,6 +94,38 @@ class UntoldTest {
   }
 
   @Test
+  void asksOnceForWhatIsRefused(InstalledServer server) throws Exception {
+    MovedOrganization.create(server.alice(), "once");
+    try (LossyProxy source = LossyProxy.before(server.url())) {
+      source.answerItself("GET [^?]*" + ORGANIZATION + "/teams", 403, "<html>");
+
+      var refused = run(server, source, "once");
+
+      assertThat(refused.out()).as(refused.err()).contains("not told by the source: teams");
+      assertThat(source.answered()).isEqualTo(1);
+    }
+  }
+
+  /** States of a workspace that is not there were not created. */
+  @Test
+  void countsNoStatesThatWereNotSent(InstalledServer server) throws Exception {
+    MovedOrganization.create(server.alice(), "unsent");
+    try (LossyProxy target = LossyProxy.before(server.url())) {
+      target.answerItself("POST .*/workspaces$", 422, "{\"errors\":[{\"detail\":\"too odd\"}]}");
+      try (LossyProxy source = LossyProxy.before(server.url())) {
+        var refused = run(server, source, "unsent", "--server", target.url());
+
+        assertThat(refused.status()).as(refused.out() + refused.err()).isEqualTo(4);
+        assertThat(refused.out())
+            .contains(
+                "conflict: workspace net was refused: too odd",
+                "states of workspace net, which was refused")
+            .doesNotContain("states: ");
+      }
+    }
+  }
+
+  @Test
   void endsWithoutWhatIsNeeded(InstalledServer server) throws Exception {
     MovedOrganization.create(server.alice(), "needed");
     try (LossyProxy source = LossyProxy.before(server.url())) {

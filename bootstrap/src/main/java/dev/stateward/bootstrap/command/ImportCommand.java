@@ -139,7 +139,7 @@ final class ImportCommand implements Callable<Integer> {
     boolean copied = remote || !backend.isEmpty() || given.isPlain();
     if (copied && organization.isEmpty()) {
       throw new ParameterException(
-          spec.commandLine(), "name the organization of " + from + " with --organization");
+          spec.commandLine(), "name the organization that gets it with --organization");
     }
     if (!copied && !Files.isDirectory(path(from))) {
       throw new ParameterException(spec.commandLine(), "--from: there is no folder " + from);

@@ -3,8 +3,8 @@ package dev.stateward.bootstrap.remote;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
+import dev.stateward.application.port.ReceivedStream;
 import dev.stateward.application.settings.NodeBudgets;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -46,7 +46,7 @@ public final class RemoteObjects implements AutoCloseable {
     for (int redirect = 0; redirect <= MOST_REDIRECTS; redirect++) {
       HttpResponse<InputStream> answer =
           answer(request(at, NodeBudgets.CLIENT_ANSWER).GET().build(), subject);
-      try (InputStream body = new Received(answer.body(), subject)) {
+      try (InputStream body = new ReceivedStream(answer.body(), e -> broken(subject))) {
         if (answer.statusCode() == 200) {
           sink.accept(body);
           return;
@@ -61,34 +61,6 @@ public final class RemoteObjects implements AutoCloseable {
       at = at.resolve(parsed(target, subject));
     }
     throw RemoteFailedException.failed(subject + ": the URL redirects again and again");
-  }
-
-  /** Bytes of an answer: what goes wrong with them went wrong on their way. */
-  private static final class Received extends FilterInputStream {
-    private final String subject;
-
-    Received(InputStream in, String subject) {
-      super(in);
-      this.subject = subject;
-    }
-
-    @Override
-    public int read() {
-      try {
-        return super.read();
-      } catch (IOException e) {
-        throw broken(subject);
-      }
-    }
-
-    @Override
-    public int read(byte[] bytes, int from, int length) {
-      try {
-        return super.read(bytes, from, length);
-      } catch (IOException e) {
-        throw broken(subject);
-      }
-    }
   }
 
   private static RemoteFailedException broken(String subject) {

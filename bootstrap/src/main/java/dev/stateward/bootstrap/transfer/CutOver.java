@@ -63,10 +63,12 @@ public final class CutOver {
     reports.accept(whole);
     List<String> early = new ArrayList<>(whole.conflicts());
     mirror.doubt(early);
+    if (early.isEmpty()) {
+      early.addAll(mirror.compared().differences());
+    }
     if (!early.isEmpty()) {
       return new Result(0, 0, early);
     }
-    mirror.compared();
     SourceLocks locks = mirror.locks();
     boolean identical = false;
     try {
@@ -81,7 +83,11 @@ public final class CutOver {
       return result;
     } finally {
       if (!identical) {
-        locks.release();
+        ImportReport stay = new ImportReport();
+        locks.release(stay);
+        if (!stay.conflicts().isEmpty()) {
+          reports.accept(stay);
+        }
       }
     }
   }

@@ -40,6 +40,11 @@ record ExportedOrganization(ExportFolder folder, String name, JsonNode summary) 
     return organization + "/" + kind + ".jsonl";
   }
 
+  /** Removes all lists, such as those that were read from another source. */
+  static void clear(ExportFolder folder, String organization) {
+    KINDS.forEach(kind -> folder.remove(file(organization, kind)));
+  }
+
   /** Each row of a list; none when the source did not give it. */
   void eachRow(String kind, Consumer<JsonNode> rows) {
     String file = file(name, kind);

@@ -37,7 +37,8 @@ final class HistoryImport {
    * Imports the states of a workspace.
    *
    * @param place its folder
-   * @param there the workspace on the target, without an identifier in a dry run
+   * @param there the workspace on the target, without an identifier when it is not there: in a dry
+   *     run, or when it was refused
    */
   void run(String place, String name, JsonNode there) {
     run(new Place(place, name, there), present::count);
@@ -56,15 +57,19 @@ final class HistoryImport {
     if (without > 0) {
       target.report().leftOut(without + " states of workspace " + name + ", without data");
     }
-    boolean created = to.there().path("id").asText().isEmpty();
-    int known = created ? 0 : counting.applyAsInt(name, rows);
+    boolean absent = to.there().path("id").asText().isEmpty();
+    int known = absent ? 0 : counting.applyAsInt(name, rows);
     if (known < 0) {
       return;
     }
     List<JsonNode> missing =
         rows.subList(known, rows.size()).stream().filter(row -> row.has("file")).toList();
-    if (created || target.dry()) {
+    if (target.dry()) {
       missing.forEach(row -> target.report().created(KIND));
+    } else if (absent) {
+      target
+          .report()
+          .leftOut(missing.size() + " states of workspace " + name + ", which was refused");
     } else {
       JsonNode before =
           rows.subList(0, known).reversed().stream()

@@ -1,5 +1,6 @@
 package dev.stateward.bootstrap.transfer;
 
+import dev.stateward.application.port.ReceivedStream;
 import dev.stateward.application.settings.NodeBudgets;
 import dev.stateward.bootstrap.remote.ClientEnvironment;
 import dev.stateward.bootstrap.remote.RemoteFailedException;
@@ -151,7 +152,7 @@ public final class HttpStates implements StateSource {
     try {
       for (int waits = 0; true; waits++) {
         HttpResponse<InputStream> answer = http.send(request.build(), BodyHandlers.ofInputStream());
-        try (InputStream body = answer.body()) {
+        try (InputStream body = new ReceivedStream(answer.body(), e -> broken(named))) {
           if (answer.statusCode() != TOO_MANY || waits == NodeBudgets.TRANSFER_WAITS) {
             return isThere(answer.statusCode(), named) && taken(body, sink);
           }
@@ -159,12 +160,16 @@ public final class HttpStates implements StateSource {
         LockSupport.parkNanos(pause(answer).toNanos());
       }
     } catch (IOException e) {
-      throw RemoteFailedException.failed(
-          "the state at " + named + " cannot be read: the connection failed");
+      throw broken(named);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw RemoteFailedException.failed("stopped before the server answered");
     }
+  }
+
+  private static RemoteFailedException broken(String named) {
+    return RemoteFailedException.failed(
+        "the state at " + named + " cannot be read: the connection failed");
   }
 
   private static boolean taken(InputStream body, Consumer<InputStream> sink) {

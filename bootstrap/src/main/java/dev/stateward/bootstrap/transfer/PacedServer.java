@@ -168,7 +168,10 @@ public final class PacedServer implements AutoCloseable {
       try {
         return patiently(request);
       } catch (RemoteFailedException e) {
-        if (e.status() == RemoteFailedException.DENIED || e.isAbsent() || !e.pause().isZero()) {
+        if (e.status() == RemoteFailedException.DENIED
+            || e.isAbsent()
+            || e.isRefused()
+            || !e.pause().isZero()) {
           throw e;
         }
         LockSupport.parkNanos(NodeBudgets.TRANSFER_RETRY.toNanos());

@@ -2,7 +2,6 @@ package dev.stateward.bootstrap.transfer;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.stateward.application.settings.NodeBudgets;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -133,9 +132,8 @@ public final class PlainStates {
       }
       serial = summary.serial();
       rows.add(row(summary, states, time));
-      return rows.size() < NodeBudgets.TRANSFER_VERSIONS
-          ? StateSource.Verdict.KEPT
-          : StateSource.Verdict.ENOUGH;
+      HistoryExport.requireFew(states, rows.size());
+      return StateSource.Verdict.KEPT;
     }
   }
 

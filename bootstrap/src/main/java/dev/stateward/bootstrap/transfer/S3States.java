@@ -101,7 +101,8 @@ public final class S3States implements StateSource {
   /** Remembers the versions of the state, so that those before it are of the same moment. */
   @Override
   public void read(String path, Consumer<InputStream> sink) {
-    History history = reading(() -> backend.history(path, NodeBudgets.TRANSFER_VERSIONS));
+    History history = reading(() -> backend.history(path, NodeBudgets.TRANSFER_VERSIONS + 1));
+    HistoryExport.requireFew(path, history.versions().size());
     last.set(new ObjectHistory(path, history));
     if (history.versions().isEmpty()) {
       throw RemoteFailedException.denied("there is no state at s3://" + bucket + "/" + path);

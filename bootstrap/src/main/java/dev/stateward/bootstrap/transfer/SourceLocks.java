@@ -71,19 +71,25 @@ final class SourceLocks {
         .asBoolean();
   }
 
-  /** Unlocks those that were locked here. */
-  void release() {
+  /** Unlocks those that were locked here, and reports those that stay locked. */
+  void release(ImportReport report) {
     workspaces
         .get()
         .forEach((name, workspace) -> {
           if (isOurs(workspace)) {
-            source.send(
-                "POST",
-                path(workspace) + "unlock",
-                Resources.object(),
-                "lock of workspace " + name);
+            release(name, workspace, report);
           }
         });
+  }
+
+  private void release(String name, JsonNode workspace, ImportReport report) {
+    String subject = "lock of workspace " + name;
+    try {
+      source.send("POST", path(workspace) + "unlock", Resources.object(), subject);
+    } catch (RemoteFailedException e) {
+      report.conflict(
+          "workspace %s may still be locked in the source: %s".formatted(name, e.getMessage()));
+    }
   }
 
   private JsonNode document() {

@@ -4,7 +4,9 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.stateward.application.settings.Budgets;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -25,7 +27,12 @@ import java.util.HexFormat;
  * @param lineage the lineage that it states; empty when it states none
  */
 public record StateSummary(long size, String sha256, String md5, long serial, String lineage) {
-  private static final JsonFactory JSON = new JsonFactory();
+  /** A state may be nested as deeply as servers take them. */
+  private static final JsonFactory JSON =
+      JsonFactory.builder()
+          .streamReadConstraints(
+              StreamReadConstraints.builder().maxNestingDepth(Budgets.STATE_DATA_DEPTH).build())
+          .build();
 
   /** That of a file, which is read in pieces. */
   public static StateSummary of(Path file) throws IOException {

@@ -12,8 +12,10 @@ import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -44,8 +46,11 @@ public final class TerrakubeExport {
     ObjectNode manifest = Manifests.begun(folder, server.toString());
     String id = identifier(organization);
     folder.write(ExportFolder.MANIFEST, manifest.put("complete", false));
+    ExportedOrganization.clear(folder, organization);
     folder.write(organization + "/organization.json", Resources.object());
-    List<ObjectNode> workspaces = workspaces("/api/v1/organization/" + id);
+    MissingLists missing = new MissingLists();
+    NOT_TOLD.forEach(list -> missing.add(list, ""));
+    List<ObjectNode> workspaces = workspaces("/api/v1/organization/" + id, missing);
     folder.writeRows(ExportedOrganization.file(organization, "workspaces"), workspaces::forEach);
     for (ObjectNode workspace : workspaces) {
       String states = "/tfstate/v1/organization/" + id + "/workspace/" + Resources.id(workspace);
@@ -54,8 +59,6 @@ public final class TerrakubeExport {
           states + "/state/",
           organization + "/" + workspace.path("states").asText() + "/");
     }
-    MissingLists missing = new MissingLists();
-    NOT_TOLD.forEach(list -> missing.add(list, ""));
     manifest
         .putArray("organizations")
         .addObject()
@@ -81,7 +84,7 @@ public final class TerrakubeExport {
         server + " has no organization " + organization + " that the token may see");
   }
 
-  private List<ObjectNode> workspaces(String organization) {
+  private List<ObjectNode> workspaces(String organization, MissingLists missing) {
     Map<String, String> tags = new LinkedHashMap<>();
     list(organization, "tag", "name")
         .forEach(tag -> tags.put(Resources.id(tag), Resources.name(tag)));
@@ -97,11 +100,18 @@ public final class TerrakubeExport {
               .put(Resources.NAME, Resources.name(it))
               .put("description", Resources.text(it, "/attributes/description"))
               .put("terraform-version", Resources.text(it, "/attributes/terraformVersion"));
-      ArrayNode names = attributes.putArray("tag-names");
+      Set<String> ids = new LinkedHashSet<>();
       server.each(
           organization + "/workspace/" + id + "/workspaceTag",
           "tags of a workspace",
-          tag -> names.add(tags.getOrDefault(Resources.text(tag, "/attributes/tagId"), "")));
+          tag -> ids.add(Resources.text(tag, "/attributes/tagId")));
+      if (!tags.keySet().containsAll(ids)) {
+        // One that was removed, or has come since.
+        missing.add(MissingLists.TAGS, Resources.name(it), row);
+      }
+      ids.retainAll(tags.keySet());
+      ArrayNode names = attributes.putArray("tag-names");
+      ids.forEach(tag -> names.add(tags.get(tag)));
       rows.add(row);
       progress.at("workspaces", rows.size(), 0);
     }

@@ -2,6 +2,7 @@ package dev.stateward.adapter.blobstore.transfer;
 
 import dev.stateward.adapter.blobstore.S3Connection;
 import dev.stateward.adapter.blobstore.S3Limits;
+import dev.stateward.application.port.ReceivedStream;
 import io.minio.GetObjectArgs;
 import io.minio.ListObjectsArgs;
 import io.minio.MinioClient;
@@ -123,23 +124,27 @@ public final class S3Backend implements AutoCloseable {
     eachWhile(
         listing,
         item -> {
-          if (!item.objectName().equals(key)) {
-            // Those of a key come one after the other, and the key itself is the first of its
-            // prefix.
+          // Those of a key come one after the other, and the key itself is the first of its
+          // prefix; but the client gives the removals of a page after its versions.
+          if (!item.objectName().equals(key) || (versions.isEmpty() && isReplaced(item))) {
             return false;
           }
           if (!item.isDeleteMarker()) {
             String id = item.versionId() == null ? "" : item.versionId();
             versions.add(new Version(id, item.lastModified().toInstant()));
           }
-          // Nothing is there when the newest one is the removal.
-          return !versions.isEmpty() && versions.size() < most;
+          return versions.size() < most;
         });
     return versions;
   }
 
+  /** Whether there is something newer, such as the removal. */
+  private static boolean isReplaced(Item item) {
+    return item.isDeleteMarker() || (item.versionId() != null && !item.isLatest());
+  }
+
   /**
-   * Gives the bytes of a version to {@code sink}.
+   * Gives the bytes of a version to {@code sink}, which fails with what reading them fails with.
    *
    * @throws BucketUnreadableException when the server does not send them
    */
@@ -148,7 +153,10 @@ public final class S3Backend implements AutoCloseable {
     if (!version.id().isEmpty()) {
       request.versionId(version.id());
     }
-    try (InputStream bytes = reading(() -> client.getObject(request.build()))) {
+    try (InputStream bytes =
+        new ReceivedStream(
+            reading(() -> client.getObject(request.build())),
+            e -> new BucketUnreadableException(new MinioException(e)))) {
       sink.accept(bytes);
     } catch (IOException e) {
       throw new BucketUnreadableException(new MinioException(e));
