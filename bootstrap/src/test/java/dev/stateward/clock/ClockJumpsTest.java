@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.adapter.jdbc.Database;
 import dev.stateward.bootstrap.server.SharedTime;
+import dev.stateward.e2e.OwnPostgres;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -28,7 +29,7 @@ class ClockJumpsTest {
   private Database database;
 
   ClockJumpsTest() throws IOException {
-    server = EmbeddedPostgres.start();
+    server = OwnPostgres.start();
   }
 
   @BeforeAll

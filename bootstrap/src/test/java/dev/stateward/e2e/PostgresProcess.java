@@ -4,6 +4,7 @@ import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
@@ -25,6 +26,7 @@ final class PostgresProcess implements AutoCloseable {
   /** Commits are written before they are answered, as on a server that is not one of tests. */
   private static EmbeddedPostgres started(Path data, int port) throws IOException {
     return EmbeddedPostgres.builder()
+        .setPGStartupWait(Duration.ofMinutes(1))
         .setDataDirectory(data)
         .setCleanDataDirectory(false)
         .setServerConfig("synchronous_commit", "on")

@@ -52,7 +52,7 @@ class StopTest {
 
   @Test
   void servesEverythingUntilBalancersKnowAndFinishesWhatRuns() throws Exception {
-    try (var server = start(Map.of("STATEWARD_STOP_NOTICE_SECONDS", "3"));
+    try (var server = start(Map.of("STATEWARD_STOP_NOTICE_SECONDS", "10"));
         var client = HttpClient.newHttpClient();
         var upload = begun(server)) {
       server.signal("TERM");

@@ -82,7 +82,7 @@ public final class TestStores {
             ENVIRONMENT.getOrDefault("TEST_POSTGRES_PASSWORD", ""));
       }
       try {
-        EmbeddedPostgres server = EmbeddedPostgres.start();
+        EmbeddedPostgres server = OwnPostgres.start();
         return new Postgres(
             "jdbc:postgresql://127.0.0.1:" + server.getPort() + "/", "postgres", "unused");
       } catch (IOException e) {

@@ -3,6 +3,7 @@ package dev.stateward.growth;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.adapter.jdbc.Database;
+import dev.stateward.e2e.OwnPostgres;
 import dev.stateward.growth.Calls.Call;
 import dev.stateward.testkit.driver.BreakingDriver;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
@@ -218,7 +219,7 @@ class GrowthTest {
             environment.getOrDefault("TEST_POSTGRES_PASSWORD", ""),
             () -> {});
       }
-      EmbeddedPostgres started = EmbeddedPostgres.start();
+      EmbeddedPostgres started = OwnPostgres.start();
       String base = "jdbc:postgresql://127.0.0.1:" + started.getPort() + "/";
       return new Server(base, "postgres", "unused", started);
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.adapter.jdbc.Database;
 import dev.stateward.bootstrap.server.SharedTime;
+import dev.stateward.e2e.OwnPostgres;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -31,7 +32,7 @@ class ClockHistoriesTest {
             InstantSource.system()
                 .instant()
                 .plus(HOUR.multipliedBy(looks.incrementAndGet() / LOOKS % 3 - 1L));
-    try (EmbeddedPostgres server = EmbeddedPostgres.start();
+    try (EmbeddedPostgres server = OwnPostgres.start();
         Database one = open(server);
         Database other = open(server);
         HistoryTrial trial =

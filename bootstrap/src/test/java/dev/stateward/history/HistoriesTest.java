@@ -3,6 +3,7 @@ package dev.stateward.history;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.adapter.jdbc.Database;
+import dev.stateward.e2e.OwnPostgres;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -35,7 +36,7 @@ class HistoriesTest {
 
   @Test
   void areLinearizableOnTwoNodes() throws Exception {
-    try (EmbeddedPostgres server = EmbeddedPostgres.start();
+    try (EmbeddedPostgres server = OwnPostgres.start();
         Database one = open(server);
         Database other = open(server)) {
       requireLinearizable("two nodes, PostgreSQL", List.of(one, other), OPERATIONS);
@@ -44,7 +45,7 @@ class HistoriesTest {
 
   @Test
   void showEachPlantedBug() throws Exception {
-    try (EmbeddedPostgres server = EmbeddedPostgres.start();
+    try (EmbeddedPostgres server = OwnPostgres.start();
         Database one = open(server);
         Database other = open(server)) {
       for (PlantedBug bug : PlantedBug.all()) {

@@ -8,6 +8,7 @@ import dev.stateward.application.StateApplication;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.store.Stores;
 import dev.stateward.bootstrap.keys.RandomIdentifiers;
+import dev.stateward.e2e.OwnPostgres;
 import dev.stateward.testkit.fixture.TestApplication;
 import dev.stateward.testkit.memory.InMemoryBlobStore;
 import dev.stateward.testkit.memory.InMemoryDatabase;
@@ -93,7 +94,7 @@ class TraceReplayTest {
 
   @Test
   void soItDoesOverPostgres() throws Exception {
-    try (EmbeddedPostgres server = EmbeddedPostgres.start();
+    try (EmbeddedPostgres server = OwnPostgres.start();
         Database database =
             Database.postgres(server.getJdbcUrl("postgres", "postgres"), "postgres", "")) {
       requireSame("recorded, PostgreSQL", recorded(), database);

@@ -11,6 +11,7 @@ import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.stateversion.StateVersionStatus;
+import dev.stateward.e2e.OwnPostgres;
 import dev.stateward.race.Race.Got;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
@@ -62,7 +63,7 @@ class DeletionRaceTest {
   }
 
   private static void postgres(Round round) throws Exception {
-    try (EmbeddedPostgres server = EmbeddedPostgres.start();
+    try (EmbeddedPostgres server = OwnPostgres.start();
         Database database =
             Database.postgres(server.getJdbcUrl("postgres", "postgres"), "postgres", "")) {
       run(database, round);

@@ -3,12 +3,14 @@ package dev.stateward.withstand;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * What a server takes of the machine.
@@ -52,13 +54,23 @@ public record Footprint(OptionalLong heap, OptionalLong memory, long disk) {
   }
 
   private static long size(Path folder) throws IOException {
-    long size = 0;
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.toList()) {
-        size += Files.isRegularFile(file) ? Files.size(file) : 0;
-      }
-    }
-    return size;
+    long[] size = {0};
+    Files.walkFileTree(
+        folder,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+            size[0] += attributes.isRegularFile() ? attributes.size() : 0;
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFileFailed(Path file, IOException failure) {
+            // It was removed meanwhile.
+            return FileVisitResult.CONTINUE;
+          }
+        });
+    return size[0];
   }
 
   public static String megabytes(OptionalLong bytes) {

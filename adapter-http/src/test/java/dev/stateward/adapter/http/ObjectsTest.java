@@ -3,6 +3,8 @@ package dev.stateward.adapter.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.stateward.adapter.http.network.Pace;
+import dev.stateward.adapter.http.settings.HttpSettings;
 import dev.stateward.application.settings.Budgets;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -16,6 +18,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -193,24 +196,41 @@ class ObjectsTest {
     String path =
         StateClient.url(shown, "hosted-state-download-url")
             .substring(ApiServer.PUBLIC_URL.length());
+    ApiServer patient = patient();
     List<Socket> unread = new ArrayList<>();
     try {
       for (int i = 0; i < Budgets.COMPRESSED_DOWNLOADS; i++) {
-        Socket socket = asking(path);
+        Socket socket = asking(patient, path);
         unread.add(socket);
         assertThat(head(socket)).contains("Content-Encoding: gzip");
       }
-      try (Socket another = asking(path)) {
+      try (Socket another = asking(patient, path)) {
         assertThat(head(another)).startsWith("HTTP/1.1 200").doesNotContain("Content-Encoding");
       }
     } finally {
       for (Socket socket : unread) {
         socket.close();
       }
+      patient.close();
     }
   }
 
-  private Socket asking(String path) throws IOException {
+  /** A server that waits for those who do not read. */
+  private ApiServer patient() {
+    HttpSettings.Limits usual = HttpSettings.Limits.USUAL;
+    Duration hour = Duration.ofHours(1);
+    return new ApiServer(
+        acme.application,
+        new HttpSettings.Limits(
+            usual.jsonBody(),
+            usual.sentOutputs(),
+            hour,
+            new Pace(hour, 0, hour),
+            usual.longestWait(),
+            usual.drain()));
+  }
+
+  private static Socket asking(ApiServer server, String path) throws IOException {
     Socket socket = new Socket();
     socket.setReceiveBufferSize(4096);
     socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), server.port()));

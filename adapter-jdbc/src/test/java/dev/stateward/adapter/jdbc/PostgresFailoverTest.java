@@ -16,6 +16,7 @@ import java.nio.file.StandardCopyOption;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -125,6 +126,7 @@ class PostgresFailoverTest {
 
   private EmbeddedPostgres server(String name, int port) throws IOException {
     return EmbeddedPostgres.builder()
+        .setPGStartupWait(Duration.ofMinutes(1))
         .setDataDirectory(folder.resolve(name))
         .setCleanDataDirectory(false)
         .setPort(port)

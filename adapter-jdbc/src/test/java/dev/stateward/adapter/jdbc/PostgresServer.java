@@ -4,6 +4,7 @@ import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -45,7 +46,8 @@ public record PostgresServer(String base, String user, String password) {
 
   private static PostgresServer startEmbedded() {
     try {
-      EmbeddedPostgres server = EmbeddedPostgres.start();
+      EmbeddedPostgres server =
+          EmbeddedPostgres.builder().setPGStartupWait(Duration.ofMinutes(1)).start();
       return new PostgresServer(
           "jdbc:postgresql://localhost:" + server.getPort() + "/postgres", "postgres", "");
     } catch (IOException failure) {

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -77,6 +78,7 @@ class PostgresStandbyTest {
 
   private EmbeddedPostgres server(int port) throws IOException {
     return EmbeddedPostgres.builder()
+        .setPGStartupWait(Duration.ofMinutes(1))
         .setDataDirectory(folder.resolve("data"))
         .setCleanDataDirectory(false)
         .setPort(port)

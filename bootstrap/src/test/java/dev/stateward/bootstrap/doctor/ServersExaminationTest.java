@@ -7,6 +7,7 @@ import dev.stateward.bootstrap.doctor.Finding.Level;
 import dev.stateward.bootstrap.server.Wiring;
 import dev.stateward.bootstrap.settings.RawSettings;
 import dev.stateward.bootstrap.settings.Settings;
+import dev.stateward.e2e.OwnPostgres;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.net.URI;
@@ -38,7 +39,7 @@ class ServersExaminationTest {
 
   ServersExaminationTest(@TempDir Path objects) throws IOException {
     // Without fsync, as it is made for tests.
-    postgres = EmbeddedPostgres.start();
+    postgres = OwnPostgres.start();
     bucket =
         S3Proxy.builder()
             .blobStore(new FilesystemNio2BlobStore(objects.toString()))

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.stateward.adapter.jdbc.database.PostgresFacts;
 import dev.stateward.adapter.jdbc.database.PostgresSchema;
 import dev.stateward.adapter.jdbc.database.SchemaPolicy;
+import dev.stateward.e2e.OwnPostgres;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.sql.Connection;
@@ -27,7 +28,7 @@ class StandbyExaminationTest {
 
   @Test
   void warnsOfAStandbyThatNobodyWaitsFor() throws IOException, SQLException {
-    try (EmbeddedPostgres server = EmbeddedPostgres.start()) {
+    try (EmbeddedPostgres server = OwnPostgres.start()) {
       assertThat(findings(server)).noneMatch(each -> each.toString().contains("standby"));
 
       try (Connection receiver = receiver(server)) {

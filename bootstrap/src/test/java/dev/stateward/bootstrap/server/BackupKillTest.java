@@ -7,6 +7,7 @@ import dev.stateward.adapter.jdbc.database.UnsupportedDatabaseException;
 import dev.stateward.bootstrap.command.Environment;
 import dev.stateward.bootstrap.command.Program;
 import dev.stateward.e2e.InstalledProgram;
+import dev.stateward.e2e.OwnPostgres;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -18,6 +19,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -200,6 +203,27 @@ class BackupKillTest {
     done(to, "fsck");
   }
 
+  /** Kills a restore on a busy machine in time: into another database where one had ended. */
+  private void killBeforeItsEnd(Map<String, String> to, Path objects, EmbeddedPostgres postgres)
+      throws Exception {
+    boolean ended = true;
+    for (int attempt = 1; ended; attempt++) {
+      String database = "restored" + attempt;
+      try (Connection connection = postgres.getPostgresDatabase().getConnection();
+          Statement statement = connection.createStatement()) {
+        statement.execute("CREATE DATABASE " + database);
+      }
+      to.put(
+          "STATEWARD_DATABASE_URL",
+          "jdbc:postgresql://127.0.0.1:" + postgres.getPort() + "/" + database);
+      to.put("STATEWARD_BLOBS_URL", "s3://states/" + database);
+      int files = count(objects) + 1 + random.nextInt(3 * VERSIONS);
+      kill(to, objects, files, "restore", "--from", "whole");
+      Outcome again = run(to, "restore", "--from", "whole", "--dry-run");
+      ended = again.text().contains("there is a database already");
+    }
+  }
+
   /** The same into PostgreSQL and a bucket. */
   private void killRestoreOnServers(String token, DrilledServer.Facts before) throws Exception {
     Path objects = Files.createDirectory(folder.resolve("objects"));
@@ -210,19 +234,15 @@ class BackupKillTest {
             .awsAuthentication(AuthenticationType.AWS_V2_OR_V4, "access", "secret-key")
             .build();
     bucket.start();
-    try (EmbeddedPostgres postgres = EmbeddedPostgres.start()) {
+    try (EmbeddedPostgres postgres = OwnPostgres.start()) {
       Map<String, String> to = embedded("unused");
       to.remove("STATEWARD_DATA");
-      to.put(
-          "STATEWARD_DATABASE_URL",
-          "jdbc:postgresql://127.0.0.1:" + postgres.getPort() + "/postgres");
       to.put("STATEWARD_DATABASE_USER", "postgres");
       to.put("STATEWARD_DATABASE_PASSWORD", "unused");
-      to.put("STATEWARD_BLOBS_URL", "s3://states/test");
       to.put("STATEWARD_S3_ENDPOINT", "http://127.0.0.1:" + bucket.getPort());
       to.put("STATEWARD_S3_ACCESS_KEY", "access");
       to.put("STATEWARD_S3_SECRET_KEY", "secret-key");
-      kill(to, objects, 1 + random.nextInt(3 * VERSIONS), "restore", "--from", "whole");
+      killBeforeItsEnd(to, objects, postgres);
       assertThatThrownBy(() -> Wiring.serve(DrilledServer.settings(to, folder)).close())
           .as("nothing is served from half a restore")
           .isInstanceOf(UnsupportedDatabaseException.class)

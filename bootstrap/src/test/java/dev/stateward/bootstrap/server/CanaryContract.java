@@ -13,6 +13,7 @@ import java.io.PrintStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -370,8 +371,13 @@ abstract class CanaryContract {
     List<String> contents = new ArrayList<>();
     try (Stream<Path> files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
-        if (Files.getLastModifiedTime(file).toInstant().isAfter(since) && Files.size(file) < 1e6) {
-          contents.add(Files.readString(file, StandardCharsets.ISO_8859_1));
+        try {
+          if (Files.getLastModifiedTime(file).toInstant().isAfter(since)
+              && Files.size(file) < 1e6) {
+            contents.add(Files.readString(file, StandardCharsets.ISO_8859_1));
+          }
+        } catch (NoSuchFileException gone) {
+          // It is not left.
         }
       }
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.bootstrap.command.Environment;
 import dev.stateward.bootstrap.command.Program;
+import dev.stateward.e2e.OwnPostgres;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -38,7 +39,7 @@ final class DrilledStores {
   DrilledStores(Path folder, Path objects) throws IOException {
     this.folder = folder;
     this.objects = objects;
-    postgres = EmbeddedPostgres.start();
+    postgres = OwnPostgres.start();
     bucket =
         S3Proxy.builder()
             .blobStore(new FilesystemNio2BlobStore(objects.toString()))

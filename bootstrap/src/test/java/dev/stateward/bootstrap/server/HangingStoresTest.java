@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.bootstrap.settings.RawSettings;
 import dev.stateward.bootstrap.settings.Settings;
+import dev.stateward.e2e.OwnPostgres;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.net.URI;
@@ -48,7 +49,7 @@ class HangingStoresTest {
   @TempDir private Path folder;
 
   HangingStoresTest(@TempDir Path objects) throws IOException {
-    postgres = EmbeddedPostgres.start();
+    postgres = OwnPostgres.start();
     bucket =
         S3Proxy.builder()
             .blobStore(new FilesystemNio2BlobStore(objects.toString()))

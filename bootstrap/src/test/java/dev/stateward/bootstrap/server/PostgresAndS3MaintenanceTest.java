@@ -5,6 +5,7 @@ import dev.stateward.adapter.blobstore.ClosableBlobStore;
 import dev.stateward.adapter.blobstore.S3Settings;
 import dev.stateward.adapter.jdbc.Database;
 import dev.stateward.application.job.MaintenanceSchedulerContract;
+import dev.stateward.e2e.OwnPostgres;
 import dev.stateward.testkit.fixture.OpenContents;
 import dev.stateward.testkit.fixture.OpenStores;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
@@ -41,7 +42,7 @@ final class PostgresAndS3MaintenanceTest extends MaintenanceSchedulerContract {
             .awsAuthentication(AuthenticationType.AWS_V2_OR_V4, KEY, KEY)
             .build();
     bucket.start();
-    servers = new Servers(EmbeddedPostgres.start(), bucket);
+    servers = new Servers(OwnPostgres.start(), bucket);
   }
 
   @AfterAll

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.bootstrap.command.Environment;
 import dev.stateward.bootstrap.command.Program;
+import dev.stateward.e2e.OwnPostgres;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -33,7 +34,7 @@ class PostgresAndS3ServerTest extends ServerContract {
   private final S3Proxy bucket;
 
   PostgresAndS3ServerTest(@TempDir Path objects) throws IOException {
-    postgres = EmbeddedPostgres.start();
+    postgres = OwnPostgres.start();
     bucket =
         S3Proxy.builder()
             .blobStore(new FilesystemNio2BlobStore(objects.toString()))

@@ -1,5 +1,6 @@
 package dev.stateward.bootstrap.server;
 
+import dev.stateward.e2e.OwnPostgres;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -15,7 +16,7 @@ class PostgresCanaryTest extends CanaryContract {
   private final EmbeddedPostgres postgres;
 
   PostgresCanaryTest() throws IOException {
-    postgres = EmbeddedPostgres.start();
+    postgres = OwnPostgres.start();
   }
 
   @AfterEach

@@ -2,6 +2,7 @@ package dev.stateward.bootstrap.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.e2e.OwnPostgres;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.sql.Connection;
@@ -14,7 +15,7 @@ class PostgresSecretsTest extends SecretsContract {
   private final EmbeddedPostgres postgres;
 
   PostgresSecretsTest() throws IOException {
-    postgres = EmbeddedPostgres.start();
+    postgres = OwnPostgres.start();
   }
 
   @AfterEach

@@ -11,6 +11,7 @@ import dev.stateward.application.settings.RecoveryBudgets;
 import dev.stateward.bootstrap.command.Environment;
 import dev.stateward.bootstrap.command.Program;
 import dev.stateward.domain.stateversion.BlobKey;
+import dev.stateward.e2e.OwnPostgres;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -270,7 +271,7 @@ class RecoveryDrillTest {
             .awsAuthentication(AuthenticationType.AWS_V2_OR_V4, "access", "secret-key")
             .build();
     bucket.start();
-    try (EmbeddedPostgres postgres = EmbeddedPostgres.start()) {
+    try (EmbeddedPostgres postgres = OwnPostgres.start()) {
       Map<String, String> lost = shared(postgres, bucket, "lost");
       List<String> before;
       try (var server = Wiring.serve(DrilledServer.settings(lost, folder))) {

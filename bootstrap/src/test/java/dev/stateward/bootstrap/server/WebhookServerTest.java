@@ -15,6 +15,7 @@ import dev.stateward.domain.event.Webhook.Scope;
 import dev.stateward.domain.event.Webhook.Subscription;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.e2e.OwnPostgres;
 import dev.stateward.testkit.fixture.TestApplication;
 import dev.stateward.testkit.http.ApiClient;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
@@ -157,7 +158,7 @@ class WebhookServerTest {
     int queues = 6;
     int rounds = 12;
     Set<String> failed = ConcurrentHashMap.newKeySet();
-    try (EmbeddedPostgres postgres = EmbeddedPostgres.start();
+    try (EmbeddedPostgres postgres = OwnPostgres.start();
         var receiver =
             new Receiver(
                 told -> told.position() % 40 == 0 && failed.add(told.workspace()) ? 500 : 200)) {

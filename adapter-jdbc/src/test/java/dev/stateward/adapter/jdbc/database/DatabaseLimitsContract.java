@@ -15,6 +15,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.AfterEach;
@@ -157,28 +158,32 @@ abstract class DatabaseLimitsContract {
 
   @Test
   void givesAStatementMoreTimeOnlyWhereItIsAsked() {
-    String usual = said(SHORT.statement());
-    String more = said(SHORT.longStatement());
-
-    assertThat(List.of(asked(), askedLong(), changedLong())).containsExactly(usual, more, more);
-    transactions.run(() -> {
-      assertThat(List.of(askedLong(), asked())).containsExactly(more, usual);
-    });
-    assertThatThrownBy(() -> transactions.readLong(handle -> handle.execute("SELECT nothing")))
-        .isInstanceOf(StoreUnavailableException.class);
-    assertThat(asked()).isEqualTo(usual);
+    String usual = said(DatabaseBudgets.STATEMENT);
+    String more = said(DatabaseBudgets.LONG_STATEMENT);
+    within(
+        DatabaseLimits.ofServer(2),
+        held -> {
+          assertThat(List.of(asked(held), askedLong(held), changedLong(held)))
+              .containsExactly(usual, more, more);
+          held.run(() -> {
+            assertThat(List.of(askedLong(held), asked(held))).containsExactly(more, usual);
+          });
+          assertThatThrownBy(() -> held.readLong(handle -> handle.execute("SELECT nothing")))
+              .isInstanceOf(StoreUnavailableException.class);
+          assertThat(asked(held)).isEqualTo(usual);
+        });
   }
 
-  private String asked() {
-    return transactions.read(handle -> text(handle, limit()));
+  private String asked(JdbiTransactions held) {
+    return held.read(handle -> text(handle, limit()));
   }
 
-  private String askedLong() {
-    return transactions.readLong(handle -> text(handle, limit()));
+  private String askedLong(JdbiTransactions held) {
+    return held.readLong(handle -> text(handle, limit()));
   }
 
-  private String changedLong() {
-    return transactions.writeLong(handle -> text(handle, limit()));
+  private String changedLong(JdbiTransactions held) {
+    return held.writeLong(handle -> text(handle, limit()));
   }
 
   static String text(Handle handle, String query) {
@@ -203,19 +208,30 @@ abstract class DatabaseLimitsContract {
       first.get();
       second.get();
     }
-    assertThat(database.ready()).isTrue();
+    awaitReady();
+  }
+
+  /** Connections that the server ended are replaced, which may take longer than one waits. */
+  void awaitReady() {
+    while (!database.ready()) {
+      Thread.onSpinWait();
+    }
   }
 
   /** On H2 for any time, and on PostgreSQL for as long as a transaction may do nothing. */
   private void holdAConnection(CountDownLatch held, CountDownLatch enough) {
-    try {
-      transactions.readLong(handle -> {
-        held.countDown();
-        await(enough);
-        return Boolean.TRUE;
-      });
-    } catch (StoreUnavailableException ended) {
-      assertThat(ended).hasStackTraceContaining("SQLException");
+    AtomicBoolean has = new AtomicBoolean();
+    while (!has.get()) {
+      try {
+        transactions.readLong(handle -> {
+          has.set(true);
+          held.countDown();
+          await(enough);
+          return Boolean.TRUE;
+        });
+      } catch (StoreUnavailableException ended) {
+        assertThat(ended).hasStackTraceContaining("SQLException");
+      }
     }
   }
 

@@ -62,6 +62,7 @@ final class PostgresDatabaseLimitsTest extends DatabaseLimitsContract {
                 }))
         .isInstanceOf(StoreUnavailableException.class);
 
+    awaitReady();
     String again = transactions().read(handle -> text(handle, "SELECT 1"));
     assertThat(again).isEqualTo("1");
   }
