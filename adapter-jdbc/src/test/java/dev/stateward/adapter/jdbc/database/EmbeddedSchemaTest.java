@@ -64,14 +64,17 @@ final class EmbeddedSchemaTest extends SchemaContract {
     assertThat(Files.getPosixFilePermissions(folder.resolve("stateward.mv.db"))).hasSize(2);
   }
 
-  /** At every tenth step; {@code -Dstateward.migration.every=1} takes them all. */
+  /**
+   * At every tenth step, the last one among them; {@code -Dstateward.migration.every=1} takes them
+   * all.
+   */
   @Test
   @Timeout(300)
   void isOldOrNewWheneverItIsKilled() throws Exception {
     migrateTo(OLDER);
     int steps = schema(KEEPING).status().pending().size();
 
-    for (int step = 1; step <= steps; step += Integer.getInteger("stateward.migration.every", 10)) {
+    for (int step = steps; step > 0; step -= Integer.getInteger("stateward.migration.every", 10)) {
       Process process = migratingProcess();
       try (BufferedReader told =
           new BufferedReader(
