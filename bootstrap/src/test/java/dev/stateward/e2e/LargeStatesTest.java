@@ -18,7 +18,7 @@ class LargeStatesTest {
 
   /** Enough for one list of outputs of the largest kind, and one examination, at a time. */
   private static final List<String> HEAP_FOR_OUTPUTS =
-      List.of("-Xmx176m", "-XX:+ExitOnOutOfMemoryError");
+      List.of("-Xmx208m", "-XX:+ExitOnOutOfMemoryError");
 
   private static final int VERSIONS = 100;
   private static final int READERS = 40;

@@ -3,6 +3,7 @@ package dev.stateward.application.blob;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.stateward.domain.stateversion.JsonText;
+import java.util.AbstractList;
 import java.util.List;
 
 /**
@@ -10,10 +11,45 @@ import java.util.List;
  * units) the type has, a colon, the type, and the value, in UTF-8. Each may have many megabytes.
  */
 record TypeAndValue(JsonText type, JsonText value) {
-  /** The bytes, in two parts. */
+  /** The bytes, in parts, each of which is made whenever it is asked for, and held by nobody. */
   List<byte[]> parts() {
-    String text = type.text();
-    return List.of((text.length() + ":" + text).getBytes(UTF_8), value.text().getBytes(UTF_8));
+    Pieces types = new Pieces(type.text());
+    Pieces values = new Pieces(value.text());
+    byte[] length = (type.text().length() + ":").getBytes(UTF_8);
+    return new AbstractList<>() {
+      @Override
+      public byte[] get(int index) {
+        int piece = index - 1;
+        return index == 0
+            ? length.clone()
+            : piece < types.count() ? types.get(piece) : values.get(piece - types.count());
+      }
+
+      @Override
+      public int size() {
+        return 1 + types.count() + values.count();
+      }
+    };
+  }
+
+  /** A text in pieces, each of whole characters. */
+  private record Pieces(String text) {
+    private static final int LENGTH = 32 * 1024;
+
+    int count() {
+      return Math.ceilDiv(text.length(), LENGTH);
+    }
+
+    byte[] get(int index) {
+      return text.substring(begin(index), begin(index + 1)).getBytes(UTF_8);
+    }
+
+    private int begin(int index) {
+      int begin = Math.min(index * LENGTH, text.length());
+      boolean within =
+          begin > 0 && begin < text.length() && Character.isHighSurrogate(text.charAt(begin - 1));
+      return within ? begin + 1 : begin;
+    }
   }
 
   /** What these bytes hold. */

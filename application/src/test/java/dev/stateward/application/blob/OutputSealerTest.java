@@ -19,6 +19,8 @@ import dev.stateward.testkit.memory.SimpleSealing;
 import dev.stateward.testkit.time.TickingTime;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class OutputSealerTest {
   private static final FoundOutput PASSWORD =
@@ -84,6 +86,20 @@ class OutputSealerTest {
 
       assertThat(sealer.open(stored(sealed, 0))).isEqualTo(output(found));
     }
+  }
+
+  /** Of which pieces become bytes one after another. */
+  @ParameterizedTest
+  @ValueSource(ints = {32_765, 32_766, 32_767, 32_768, 65_535, 100_000})
+  void opensLongTextsWithCharactersOfTwoUnits(int before) {
+    JsonText text = new JsonText('"' + "a".repeat(before) + "\uD83D\uDE00" + "é\"");
+    FoundOutput found = new FoundOutput("long", false, text, text);
+
+    SealedOutputs sealed = sealer.seal(List.of(found), owner);
+
+    Output opened = sealer.open(stored(sealed, 0));
+    assertThat(opened.type()).isEqualTo(text);
+    assertThat(opened.value()).isEqualTo(text);
   }
 
   @Test
