@@ -33,7 +33,10 @@ class TroubleshootingTest {
 
   /** What pages say that is no error. */
   private static final Set<String> PLEASANT =
-      Set.of("Sign in with it: enter terraform login ….", "Your password is set");
+      Set.of(
+          "For now nobody signs in with a password here: use the identity provider.",
+          "Sign in with it: enter terraform login ….",
+          "Your password is set");
 
   /** What other texts are about: parts of them. */
   private static final Set<String> SUBJECTS =

@@ -115,7 +115,7 @@ public final class IssuerDocuments implements AutoCloseable {
       request.header("Authorization", authorization);
     }
     try (Response response = once.newCall(request.build()).execute()) {
-      if (response.code() >= 500 || response.isRedirect()) {
+      if (isAway(response)) {
         throw new IssuerUnavailableException(
             "its " + what + " does not answer: status " + response.code());
       }
@@ -123,6 +123,12 @@ public final class IssuerDocuments implements AutoCloseable {
     } catch (IOException e) {
       throw new IssuerUnavailableException("its " + what + " cannot be reached: no answer");
     }
+  }
+
+  /** Whether it says nothing of the form, but of itself. */
+  private static boolean isAway(Response response) {
+    int status = response.code();
+    return status >= 500 || status == 408 || status == 429 || response.isRedirect();
   }
 
   private static Map<String, Object> json(String text) {

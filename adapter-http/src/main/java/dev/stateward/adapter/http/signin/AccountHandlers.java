@@ -149,7 +149,9 @@ public final class AccountHandlers {
           200,
           Pages.message(
               "Your password is set",
-              "Sign in with it: enter terraform login " + browser.authority() + "."));
+              alone
+                  ? "For now nobody signs in with a password here: use the identity provider."
+                  : "Sign in with it: enter terraform login " + browser.authority() + "."));
     } else {
       invite(ctx, 400, Pages.problem(accepted.verdict()));
     }

@@ -72,7 +72,7 @@ public final class JdbiProviderIdentities implements ProviderIdentities {
 
   @Override
   public boolean removeAll(UserId user) {
-    return transactions.read(handle ->
+    return transactions.write(handle ->
         handle
             .createUpdate("DELETE FROM provider_identities WHERE user_id = :user")
             .bind("user", user.value())
