@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -129,7 +130,7 @@ class LockTest {
 
     folder.run("plan").fails().says("already locked");
     folder.run("force-unlock", "-force", scenario.lockId()).succeeds();
-    folder.run("plan").succeeds().says("No changes");
+    folder.run("plan").within(Duration.ofSeconds(20)).succeeds().says("No changes");
     folder.run("apply", "-auto-approve", "-var=word=two").succeeds();
 
     assertThat(alice.get("/state-versions/" + pending).attribute("status")).isEqualTo("discarded");

@@ -81,7 +81,7 @@ class StopDuringStartTest {
 
         process.destroy();
 
-        assertThat(process.waitFor(30, SECONDS)).as("the process ended").isTrue();
+        assertThat(process.waitFor(5, SECONDS)).as("the process ended").isTrue();
         assertThat(process.exitValue()).isEqualTo(143);
       }
     }
