@@ -2,7 +2,7 @@ package dev.stateward.application;
 
 import dev.stateward.application.Changes.Change;
 import dev.stateward.application.idtoken.port.IdToken;
-import dev.stateward.application.idtoken.port.IdToken.Others;
+import dev.stateward.application.idtoken.port.IdToken.OtherClaims;
 import dev.stateward.application.idtoken.port.IdTokenVerifier;
 import dev.stateward.application.idtoken.port.IdTokenVerifier.Verdict;
 import dev.stateward.application.idtoken.port.TrustedIssuer;
@@ -64,7 +64,7 @@ final class ProviderChanges {
                         "nonce", pending.nonce(),
                         "email", "carol-1@example.com",
                         "preferred_username", "carol-1"),
-                    new Others(
+                    new OtherClaims(
                         Set.of(), Map.of("groups", List.of(groups)), Set.of("email_verified"))));
     SignInProvider provider =
         new SignInProvider(

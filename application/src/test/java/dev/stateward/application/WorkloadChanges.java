@@ -2,6 +2,7 @@ package dev.stateward.application;
 
 import dev.stateward.application.Changes.Change;
 import dev.stateward.application.idtoken.port.IdToken;
+import dev.stateward.application.idtoken.port.IdToken.OtherClaims;
 import dev.stateward.application.idtoken.port.IdTokenVerifier;
 import dev.stateward.application.idtoken.port.IdTokenVerifier.Verdict;
 import dev.stateward.application.port.Caller;
@@ -84,7 +85,8 @@ final class WorkloadChanges {
                     "build",
                     token,
                     now.plus(Duration.ofMinutes(5)),
-                    Map.of("sub", "build")));
+                    Map.of("sub", "build"),
+                    OtherClaims.NONE));
     world.app.exchangingIdTokens().exchange(new Caller.Anonymous(), id.value(), use, verifier);
   }
 }

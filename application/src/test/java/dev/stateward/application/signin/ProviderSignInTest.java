@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.idtoken.port.IdToken;
-import dev.stateward.application.idtoken.port.IdToken.Others;
+import dev.stateward.application.idtoken.port.IdToken.OtherClaims;
 import dev.stateward.application.idtoken.port.IdTokenVerifier;
 import dev.stateward.application.idtoken.port.IdTokenVerifier.Flaw;
 import dev.stateward.application.idtoken.port.IdTokenVerifier.Verdict;
@@ -94,7 +94,7 @@ class ProviderSignInTest {
                     "jti:1",
                     now.plus(Duration.ofMinutes(5)),
                     all,
-                    new Others(names, lists, truths)));
+                    new OtherClaims(names, lists, truths)));
     return app.signingInByProvider()
         .signIn(SOMEBODY, new Proof(pending, "token"), provider, verifier);
   }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.idtoken.port.IdToken;
-import dev.stateward.application.idtoken.port.IdToken.Others;
+import dev.stateward.application.idtoken.port.IdToken.OtherClaims;
 import dev.stateward.application.idtoken.port.IdTokenVerifier;
 import dev.stateward.application.idtoken.port.IdTokenVerifier.Verdict;
 import dev.stateward.application.idtoken.port.TrustedIssuer;
@@ -92,7 +92,7 @@ class ProviderTeamsTest {
                     "jti:1",
                     now.plus(Duration.ofMinutes(5)),
                     all,
-                    new Others(Set.of(), lists, Set.of("email_verified"))));
+                    new OtherClaims(Set.of(), lists, Set.of("email_verified"))));
     SignInProvider provider =
         new SignInProvider(
             new TrustedIssuer("https://id.example.com", "stateward"),

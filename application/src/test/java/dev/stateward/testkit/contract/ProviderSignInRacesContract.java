@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.idtoken.port.IdToken;
-import dev.stateward.application.idtoken.port.IdToken.Others;
+import dev.stateward.application.idtoken.port.IdToken.OtherClaims;
 import dev.stateward.application.idtoken.port.IdTokenVerifier.Verdict;
 import dev.stateward.application.idtoken.port.TrustedIssuer;
 import dev.stateward.application.port.Caller;
@@ -98,8 +98,9 @@ public abstract class ProviderSignInRacesContract extends StoresContract {
     Map<String, String> claims =
         Map.of(
             "nonce", pending.nonce(), "email", name + "@example.com", "preferred_username", name);
-    Others others =
-        new Others(Set.of(), Map.of("groups", List.of("grp-platform")), Set.of("email_verified"));
+    OtherClaims others =
+        new OtherClaims(
+            Set.of(), Map.of("groups", List.of("grp-platform")), Set.of("email_verified"));
     return application()
         .signingInByProvider()
         .signIn(

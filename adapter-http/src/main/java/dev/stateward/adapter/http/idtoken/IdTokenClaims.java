@@ -83,7 +83,7 @@ final class IdTokenClaims {
   }
 
   /** Lists of texts, of which those that are none are left out, and what is true. */
-  private IdToken.Others others() {
+  private IdToken.OtherClaims others() {
     Map<String, Object> all = token.getPayload().toJSONObject();
     Map<String, List<String>> lists = new LinkedHashMap<>();
     Set<String> truths = new LinkedHashSet<>();
@@ -94,7 +94,7 @@ final class IdTokenClaims {
         truths.add(name);
       }
     });
-    return new IdToken.Others(all.keySet(), lists, truths);
+    return new IdToken.OtherClaims(all.keySet(), lists, truths);
   }
 
   private static List<String> texts(List<?> list) {

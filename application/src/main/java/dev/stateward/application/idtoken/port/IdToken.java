@@ -23,7 +23,7 @@ public record IdToken(
     String use,
     Instant endsAt,
     Map<String, String> claims,
-    Others others) {
+    OtherClaims others) {
   public IdToken {
     Objects.requireNonNull(issuer, "issuer is null");
     Objects.requireNonNull(subject, "subject is null");
@@ -31,12 +31,6 @@ public record IdToken(
     Objects.requireNonNull(endsAt, "endsAt is null");
     claims = Map.copyOf(claims);
     Objects.requireNonNull(others, "others is null");
-  }
-
-  /** A token whose claims are all texts of printable characters. */
-  public IdToken(
-      String issuer, String subject, String use, Instant endsAt, Map<String, String> claims) {
-    this(issuer, subject, use, endsAt, claims, Others.NONE);
   }
 
   /** The texts in its claims that are lists, by name. */
@@ -61,11 +55,12 @@ public record IdToken(
    * @param lists of claims that are lists those parts that are texts of printable characters
    * @param truths the names of claims that are {@code true}
    */
-  public record Others(Set<String> names, Map<String, List<String>> lists, Set<String> truths) {
+  public record OtherClaims(
+      Set<String> names, Map<String, List<String>> lists, Set<String> truths) {
     /** Nothing else. */
-    public static final Others NONE = new Others(Set.of(), Map.of(), Set.of());
+    public static final OtherClaims NONE = new OtherClaims(Set.of(), Map.of(), Set.of());
 
-    public Others {
+    public OtherClaims {
       names = Set.copyOf(names);
       lists = Map.copyOf(lists);
       truths = Set.copyOf(truths);
