@@ -4,7 +4,10 @@ import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.stateward.adapter.http.provider.ProviderSettings;
+import dev.stateward.adapter.http.provider.ProviderSettings.Authentication;
 import dev.stateward.adapter.http.route.Route;
+import dev.stateward.adapter.http.settings.Traffic;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
@@ -70,6 +73,8 @@ class UnforeseenTest {
           "?response_type=code&client_id=terraform-cli&code_challenge_method=S256&state=s"
               + "&redirect_uri=http://localhost:10000/login&code_challenge="
               + "c".repeat(43),
+          "/oauth/callback",
+          "?code=a&state=" + "s".repeat(43),
           "/api/v2/state-versions",
           "?filter%5Bworkspace%5D%5Bname%5D=main&filter%5Borganization%5D%5Bname%5D=acme",
           "/api/v2/team-workspaces",
@@ -89,9 +94,6 @@ class UnforeseenTest {
           "/health/ready",
           "/openapi.json",
           "/docs/api",
-          // Without a provider; see ProviderSignInPagesTest.
-          "/oauth/callback",
-          "/oauth/provider",
           "/api/v2/ping");
 
   static List<RuntimeException> faults() {
@@ -106,10 +108,13 @@ class UnforeseenTest {
   @ParameterizedTest
   @MethodSource("faults")
   void asksToComeBack(RuntimeException fault) {
-    try (ApiServer server = new ApiServer(failing(fault))) {
+    ProviderSettings provider =
+        TrialProvider.settings("http://127.0.0.1:1", Authentication.CLIENT_SECRET_BASIC, false);
+    try (ApiServer server = new ApiServer(failing(fault), provider, Traffic.UNLIMITED)) {
       for (Route route : server.routes()) {
         if (!WITHOUT_PORTS.contains(route.path())) {
-          HttpResponse<String> response = send(server, route);
+          HttpResponse<String> response =
+              send(server, route, QUERIES.getOrDefault(route.path(), ""));
 
           // What is asked with a body, and was sent none, may be told that first.
           assertThat(response.statusCode())
@@ -124,7 +129,7 @@ class UnforeseenTest {
   }
 
   /** Sends a request without a body, with identifiers of the right form. */
-  private static HttpResponse<String> send(ApiServer server, Route route) {
+  private static HttpResponse<String> send(ApiServer server, Route route, String query) {
     String path =
         PARAMETER
             .matcher(route.path())
@@ -132,7 +137,7 @@ class UnforeseenTest {
     return server.send(
         request -> request.method(route.method().name(), BodyPublishers.noBody()),
         "good",
-        path + QUERIES.getOrDefault(route.path(), ""));
+        path + query);
   }
 
   private static void assertUnavailable(HttpResponse<String> response) {
@@ -143,6 +148,15 @@ class UnforeseenTest {
         .contains(response.headers().firstValue("X-Request-Id").orElseThrow())
         .doesNotContain("secret")
         .doesNotContain("route");
+  }
+
+  @Test
+  void describesTheRefusalOfWhatNoRouteTakes() {
+    try (ApiServer server = new ApiServer(failing(new NullPointerException()))) {
+      for (Route route : server.routes()) {
+        assertThat(send(server, route, "?x=%00").statusCode()).as(route.toString()).isEqualTo(400);
+      }
+    }
   }
 
   @Test
