@@ -23,10 +23,15 @@ public final class ResourceLimits {
    * @throws UseCaseFailedException with {@link Failure.QuotaExceeded}, which says what to do
    */
   public void requireRoom(Group group) {
-    int most = most(group);
-    if (usage.count(group, most) >= most) {
-      throw new UseCaseFailedException(new Failure.QuotaExceeded(refusal(group, most)));
+    if (!hasRoom(group)) {
+      throw new UseCaseFailedException(new Failure.QuotaExceeded(refusal(group, most(group))));
     }
+  }
+
+  /** Whether the limit of {@code group} is not reached. */
+  public boolean hasRoom(Group group) {
+    int most = most(group);
+    return usage.count(group, most) < most;
   }
 
   private static int most(Group group) {

@@ -52,8 +52,7 @@ final class OrganizationMembers {
   OrganizationMembership join(Organization organization, User user) {
     MembershipId id =
         memberships
-            .find(organization.id(), user.email())
-            .filter(known -> !known.active())
+            .invitation(organization.id(), user)
             .map(OrganizationMembership::id)
             .filter(invitation -> memberships.accept(invitation, user.id()))
             .orElseGet(identifiers::membership);

@@ -44,12 +44,25 @@ final class ProviderClaims {
     return new Identity(token.issuer(), token.subject());
   }
 
-  /** Their address, when the provider has verified it. */
+  /**
+   * Their address, when the provider has verified it. Only one of ASCII characters: there are
+   * letters that look like others, or have the same lower case, and nobody here looked at it.
+   */
   Optional<String> address() {
     return Optional.of(text("email"))
         .filter(email -> token.truths().contains("email_verified"))
         .filter(email -> email.length() <= LONGEST_ADDRESS)
+        .filter(ProviderClaims::ascii)
         .filter(email -> email.indexOf('@') > 0 && email.indexOf(' ') < 0);
+  }
+
+  private static boolean ascii(String text) {
+    return text.chars().allMatch(c -> c < 128);
+  }
+
+  /** Whether {@link #address} is that of a user, in any case. */
+  boolean hasAddress(String email) {
+    return ascii(email) && address().filter(email::equalsIgnoreCase).isPresent();
   }
 
   /** The name that a user who is made for them gets. */

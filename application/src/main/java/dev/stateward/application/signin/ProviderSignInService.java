@@ -22,6 +22,7 @@ import dev.stateward.application.signin.port.SignInSecrets;
 import dev.stateward.application.signin.port.SigningInByProvider;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
@@ -30,6 +31,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Signs people in by an identity provider (ADR 231). */
 final class ProviderSignInService implements SigningInByProvider {
@@ -124,8 +126,8 @@ final class ProviderSignInService implements SigningInByProvider {
           "sign in");
     }
     return switch (attempt) {
-      case Attempt.Begun(var session, var name) ->
-          new Outcome.SignedIn(session, devices.remember(name.value()));
+      case Attempt.Begun(var session, var name, var full) ->
+          new Outcome.SignedIn(session, devices.remember(name.value()), full);
       case Attempt.Suspended ignored -> new Outcome.Suspended();
       case Attempt.NoUser(var reason) -> new Outcome.NoUser(reason);
     };
@@ -133,7 +135,8 @@ final class ProviderSignInService implements SigningInByProvider {
 
   /** What became of it within the transaction. */
   private sealed interface Attempt {
-    record Begun(SignInSecret session, Username name) implements Attempt {}
+    record Begun(SignInSecret session, Username name, Set<OrganizationName> full)
+        implements Attempt {}
 
     record Suspended(UserId user) implements Attempt {}
 
@@ -173,9 +176,13 @@ final class ProviderSignInService implements SigningInByProvider {
       // Unlinked after it was found.
       return new Attempt.NoUser(Reason.UNKNOWN);
     }
-    Set<String> groups = claims.groups(groupsClaim);
-    held.forEach(organization -> teams.follow(caller, user.get(), organization, groups));
+    var person = new ProviderTeams.Person(user.get(), claims, claims.groups(groupsClaim));
+    Set<OrganizationName> full =
+        held.stream()
+            .filter(organization -> !teams.follow(caller, person, organization))
+            .map(Organization::name)
+            .collect(Collectors.toSet());
     recorder.record(caller, new Principal.User(id), SignInEvents.signedInByProvider(id));
-    return new Attempt.Begun(open.begin(id, secrets), user.get().username());
+    return new Attempt.Begun(open.begin(id, secrets), user.get().username(), full);
   }
 }

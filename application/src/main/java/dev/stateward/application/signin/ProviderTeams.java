@@ -16,6 +16,7 @@ import dev.stateward.application.team.port.Teams;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.Details;
+import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.MembershipStatus;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
@@ -74,23 +75,33 @@ final class ProviderTeams {
     return found;
   }
 
-  /** Has the memberships of {@code user} in an organization that is held follow their groups. */
-  void follow(Caller caller, User user, Organization organization, Set<String> groups) {
+  /** Who signs in, and what the provider says of them now. */
+  record Person(User user, ProviderClaims claims, Set<String> groups) {}
+
+  /**
+   * Has the memberships of somebody in an organization that is held follow their groups.
+   *
+   * @return false, having changed nothing, when it has no room for them
+   */
+  boolean follow(Caller caller, Person person, Organization organization) {
+    User user = person.user();
+    Set<String> groups = person.groups();
+    List<Team> all = teams.list(organization.id());
+    if (all.stream().anyMatch(team -> of(team, groups)) && !join(caller, person, organization)) {
+      return false;
+    }
     Set<TeamId> before = teams.of(user.id(), organization.id());
     Set<TeamId> byGroups = identities.teams(user.id());
-    List<Team> all = teams.list(organization.id());
     List<Team> joining =
         all.stream().filter(team -> of(team, groups) && !before.contains(team.id())).toList();
     List<Team> leaving =
         all.stream().filter(team -> byGroups.contains(team.id()) && !of(team, groups)).toList();
-    if (!joining.isEmpty()) {
-      join(caller, user, organization);
-    }
     joining.forEach(team -> join(caller, user, team));
     leaving.forEach(team -> leave(caller, user, team));
     if (teams.of(user.id(), organization.id()).isEmpty()) {
       leave(caller, user, organization.id());
     }
+    return true;
   }
 
   private static boolean of(Team team, Set<String> groups) {
@@ -98,18 +109,42 @@ final class ProviderTeams {
     return !group.isEmpty() && groups.contains(group);
   }
 
-  private void join(Caller caller, User user, Organization organization) {
-    Optional<OrganizationMembership> known = memberships.find(organization.id(), user.id());
-    if (known.isPresent()) {
-      return;
+  /**
+   * Who is invited accepts, with the teams of the invitation, and leaves by hand alone; but not by
+   * an address that the provider has given to somebody else since.
+   *
+   * @return false when there is no room for them
+   */
+  private boolean join(Caller caller, Person person, Organization organization) {
+    User user = person.user();
+    if (memberships.find(organization.id(), user.id()).isPresent()) {
+      return true;
     }
-    limits.requireRoom(new Group.Memberships(organization.id()));
-    OrganizationMembership membership =
-        new OrganizationMembership(
-            identifiers.membership(), organization, user, MembershipStatus.ACTIVE);
+    Optional<MembershipId> invitation =
+        memberships
+            .invitation(organization.id(), user)
+            .filter(one -> person.claims().hasAddress(one.user().email()))
+            .map(OrganizationMembership::id);
+    if (invitation.isPresent()) {
+      memberships.accept(invitation.get(), user.id());
+      OrganizationMembership accepted = active(invitation.get(), organization, user);
+      record(caller, user.id(), AuditEvents.accepted(accepted));
+      return true;
+    }
+    // Nobody is kept out of the whole server because one organization is full.
+    if (!limits.hasRoom(new Group.Memberships(organization.id()))) {
+      return false;
+    }
+    OrganizationMembership membership = active(identifiers.membership(), organization, user);
     memberships.join(membership);
     identities.putMembership(organization.id(), user.id());
     record(caller, user.id(), AuditEvents.created(membership, Details.NONE));
+    return true;
+  }
+
+  private static OrganizationMembership active(
+      MembershipId id, Organization organization, User user) {
+    return new OrganizationMembership(id, organization, user, MembershipStatus.ACTIVE);
   }
 
   private void join(Caller caller, User user, Team team) {

@@ -91,17 +91,8 @@ final class ProviderUsers {
   /** An address that was given to somebody else does not give them the user of the one before. */
   private boolean takeable(ProviderClaims claims, SignInProvider provider, User user) {
     return provider.linksByEmail()
-        && claims.address().filter(address -> same(address, user.email())).isPresent()
+        && claims.hasAddress(user.email())
         && !identities.has(claims.identity().issuer(), user.id());
-  }
-
-  /** Addresses are found whatever their case, in which letters of other scripts can be alike. */
-  private static boolean same(String address, String other) {
-    return address.equals(other) || (ascii(address) && ascii(other));
-  }
-
-  private static boolean ascii(String text) {
-    return text.chars().allMatch(c -> c < 128);
   }
 
   private Found create(Caller caller, ProviderClaims claims, String address) {

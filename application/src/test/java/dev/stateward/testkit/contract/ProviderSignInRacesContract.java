@@ -204,7 +204,7 @@ public abstract class ProviderSignInRacesContract extends StoresContract {
     assertThat(outcomes)
         .allSatisfy(outcome ->
             assertThat(
-                    outcome instanceof Outcome.SignedIn(var session, var device)
+                    outcome instanceof Outcome.SignedIn(var session, var device, var full)
                         && application().signingIn().user(SOMEBODY, session).isPresent())
                 .isFalse());
   }

@@ -8,8 +8,6 @@ import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.adapter.http.security.ExchangeRates;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.idtoken.port.IdTokenVerifier;
-import dev.stateward.application.port.Failure;
-import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.settings.SignInBudgets;
 import dev.stateward.application.signin.port.PendingSignIn;
 import dev.stateward.application.signin.port.SignInClient;
@@ -154,16 +152,9 @@ final class ConfiguredProviderHandlers implements ProviderHandlers {
   }
 
   private void signIn(Context ctx, Proof proof) {
-    try {
-      Outcome outcome =
-          byProvider.signIn(BearerTokens.caller(ctx), proof, client.provider().rules(), verifier);
-      concluded(ctx, proof.pending(), outcome);
-    } catch (UseCaseFailedException e) {
-      if (!(e.failure() instanceof Failure.QuotaExceeded(var detail))) {
-        throw e;
-      }
-      ProviderPages.FULL.show(browser, ctx, detail);
-    }
+    Outcome outcome =
+        byProvider.signIn(BearerTokens.caller(ctx), proof, client.provider().rules(), verifier);
+    concluded(ctx, proof.pending(), outcome);
   }
 
   private void concluded(Context ctx, PendingSignIn pending, Outcome outcome) {
@@ -172,7 +163,9 @@ final class ConfiguredProviderHandlers implements ProviderHandlers {
       rates.succeeded(origin(ctx));
     }
     switch (outcome) {
-      case Outcome.SignedIn(var session, var device) -> {
+      case Outcome.SignedIn(var session, var device, var full) -> {
+        full.forEach(
+            name -> LOG.warn("organization {} has no room for who signs in: remove members", name));
         browser.secret(ctx).ifPresent(old -> signingIn.signOut(BearerTokens.caller(ctx), old));
         browser.keep(ctx, session);
         browser.keepDevice(ctx, device);

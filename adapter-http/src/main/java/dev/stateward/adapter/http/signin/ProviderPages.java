@@ -36,7 +36,6 @@ enum ProviderPages {
       "Suspended",
       "Your user on this server is suspended. Ask the operator of this server, or its site"
           + " admins."),
-  FULL(422, "Not signed in", "%s. Ask an owner of the organization."),
   UNKNOWN(
       403,
       "No user on this server",

@@ -11,6 +11,7 @@ import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.project.Project;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.token.TokenId;
+import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -51,6 +52,11 @@ public interface Memberships {
 
   /** The invited memberships for the address {@code email}, by organization. */
   List<OrganizationMembership> invitations(String email);
+
+  /** The invitation of an organization to the address of {@code user}. */
+  default Optional<OrganizationMembership> invitation(OrganizationId organization, User user) {
+    return find(organization, user.email()).filter(known -> !known.active());
+  }
 
   /**
    * Makes an invited membership, with its teams, the active one of {@code user}, who has none in

@@ -2,10 +2,12 @@ package dev.stateward.application.signin.port;
 
 import dev.stateward.application.idtoken.port.IdTokenVerifier;
 import dev.stateward.application.port.Caller;
+import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.user.Username;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Signing people in with a browser by an identity provider (OpenID Connect Core 1.0, 3.1). The
@@ -65,8 +67,16 @@ public interface SigningInByProvider {
      * They are signed in.
      *
      * @param device what the browser keeps, for {@link SignInClient}
+     * @param full organizations that their groups lead to and that have no room for them
      */
-    record SignedIn(SignInSecret session, String device) implements Outcome {
+    record SignedIn(SignInSecret session, String device, Set<OrganizationName> full)
+        implements Outcome {
+      public SignedIn {
+        Objects.requireNonNull(session, "session is null");
+        Objects.requireNonNull(device, "device is null");
+        full = Set.copyOf(full);
+      }
+
       @Override
       public String toString() {
         return "SignedIn[redacted]";
