@@ -92,6 +92,9 @@ final class RequestLifecycle {
       throw new RequestRefusedException(
           Refusal.FORM, ErrorObject.of(414, FailureResponses.titleOf(414)));
     }
+    if (!Charsets.known(ctx.header("Content-Type"))) {
+      throw RequestRefusedException.badRequest("the charset in Content-Type is not known");
+    }
     if (queryParameters(ctx) > Budgets.QUERY_PARAMETERS) {
       throw RequestRefusedException.badRequest(
           "a query has " + Budgets.QUERY_PARAMETERS + " parameters at most");
