@@ -14,6 +14,7 @@ import dev.stateward.bootstrap.keys.WrongSecretException;
 import dev.stateward.bootstrap.process.Lifetime;
 import dev.stateward.bootstrap.process.StopOrder;
 import dev.stateward.bootstrap.remote.RemoteFailedException;
+import dev.stateward.bootstrap.remote.Terminal;
 import dev.stateward.bootstrap.settings.InvalidSettingsException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -87,7 +88,7 @@ final class ErrorMessages implements IExecutionExceptionHandler, IParameterExcep
 
   /** Prints one line to the user. */
   static void print(PrintWriter err, String message) {
-    err.println(SPEAKER + message);
+    err.println(SPEAKER + Terminal.plain(message));
     err.flush();
   }
 
@@ -97,7 +98,7 @@ final class ErrorMessages implements IExecutionExceptionHandler, IParameterExcep
             + (problems.size() == 1
                 ? "a setting is wrong:"
                 : problems.size() + " settings are wrong:"));
-    problems.forEach(problem -> err.println("  " + problem));
+    problems.forEach(problem -> err.println("  " + Terminal.plain(problem)));
     err.println("Try `stateward settings --help` for the list of settings.");
   }
 

@@ -3,6 +3,7 @@ package dev.stateward.bootstrap.command;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.stateward.bootstrap.remote.ClientEnvironment;
 import dev.stateward.bootstrap.remote.ServerOptions;
+import dev.stateward.bootstrap.remote.Terminal;
 import dev.stateward.bootstrap.transfer.Export;
 import dev.stateward.bootstrap.transfer.ExportFolder;
 import dev.stateward.bootstrap.transfer.MissingLists;
@@ -80,14 +81,16 @@ final class ExportCommand implements Callable<Integer> {
   private void print(JsonNode manifest, ExportFolder folder) {
     PrintWriter out = spec.commandLine().getOut();
     if (server.json()) {
-      out.println(manifest);
+      out.println(Terminal.plain(manifest.toString()));
       return;
     }
     for (JsonNode each : manifest.path("organizations")) {
-      out.println(told(each));
-      MissingLists.texts(each).forEach(it -> out.println("Not told by the server: " + it + "."));
+      out.println(Terminal.plain(told(each)));
+      MissingLists.texts(each)
+          .forEach(it -> out.println("Not told by the server: " + Terminal.plain(it) + "."));
     }
-    out.println("Left out: " + String.join("; ", texts(manifest.path("left-out"))) + ".");
+    String leftOut = String.join("; ", texts(manifest.path("left-out")));
+    out.println("Left out: " + Terminal.plain(leftOut) + ".");
     out.println(dry ? "Nothing was written." : "Written to " + folder + ".");
   }
 

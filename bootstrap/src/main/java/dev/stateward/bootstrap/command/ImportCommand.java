@@ -2,6 +2,7 @@ package dev.stateward.bootstrap.command;
 
 import dev.stateward.bootstrap.remote.ClientEnvironment;
 import dev.stateward.bootstrap.remote.ServerOptions;
+import dev.stateward.bootstrap.remote.Terminal;
 import dev.stateward.bootstrap.transfer.Export;
 import dev.stateward.bootstrap.transfer.ExportFolder;
 import dev.stateward.bootstrap.transfer.HttpStates;
@@ -194,8 +195,8 @@ final class ImportCommand implements Callable<Integer> {
           names.isEmpty() ? StateNames.all(source) : StateNames.in(path(names));
       if (dry && !server.json()) {
         PrintWriter out = spec.commandLine().getOut();
-        paths.forEach(
-            (name, path) -> out.println((path.isEmpty() ? source : path) + " -> " + name));
+        paths.forEach((name, path) ->
+            out.println(Terminal.plain((path.isEmpty() ? source : path) + " -> " + name)));
       }
       new PlainStates(folder, organization, source, line).run(paths);
     }
@@ -238,10 +239,10 @@ final class ImportCommand implements Callable<Integer> {
   private void print(ImportReport report) {
     PrintWriter out = spec.commandLine().getOut();
     if (server.json()) {
-      out.println(report.json());
+      out.println(Terminal.plain(report.json().toString()));
       return;
     }
-    report.lines(dry).forEach(out::println);
+    report.lines(dry).forEach(line -> out.println(Terminal.plain(line)));
     if (dry) {
       out.println("Nothing was changed.");
     }

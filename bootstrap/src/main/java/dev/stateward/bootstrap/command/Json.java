@@ -2,6 +2,7 @@ package dev.stateward.bootstrap.command;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.stateward.bootstrap.remote.Terminal;
 import java.util.Map;
 
 /** Formats the results of commands as JSON. */
@@ -11,7 +12,7 @@ final class Json {
   /** One object on one line, its members in the order of {@code members}. */
   static String line(Map<String, ?> members) {
     try {
-      return new ObjectMapper().writeValueAsString(members);
+      return Terminal.plain(new ObjectMapper().writeValueAsString(members));
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("texts can always be written", e);
     }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.stateward.bootstrap.remote.RemoteFailedException;
 import dev.stateward.bootstrap.remote.ServerOptions;
+import dev.stateward.bootstrap.remote.Terminal;
 import dev.stateward.bootstrap.transfer.CutOver;
 import dev.stateward.bootstrap.transfer.ImportReport;
 import dev.stateward.bootstrap.transfer.MirrorPlan;
@@ -43,7 +44,7 @@ final class MirrorOutput {
 
   private void print(Object text) {
     PrintWriter out = spec.commandLine().getOut();
-    out.println(text);
+    out.println(Terminal.plain(text.toString()));
     out.flush();
   }
 

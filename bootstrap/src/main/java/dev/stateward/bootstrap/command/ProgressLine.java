@@ -2,6 +2,7 @@ package dev.stateward.bootstrap.command;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.stateward.bootstrap.process.Lifetime;
+import dev.stateward.bootstrap.remote.Terminal;
 import dev.stateward.bootstrap.transfer.Progress;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -59,8 +60,9 @@ final class ProgressLine implements Consumer<JsonNode>, Progress, AutoCloseable 
   }
 
   @Override
-  public synchronized void at(String now, long done, long total) {
+  public synchronized void at(String begun, long done, long total) {
     proceed();
+    String now = Terminal.plain(begun);
     boolean whole = total > 0 && done >= total;
     if (now.equals(step) && time.instant().isBefore(next) && !whole) {
       waiting = step + ": " + count(done, total);

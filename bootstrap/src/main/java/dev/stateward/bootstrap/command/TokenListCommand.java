@@ -2,6 +2,7 @@ package dev.stateward.bootstrap.command;
 
 import dev.stateward.application.organization.port.OffboardingUsers.Holder;
 import dev.stateward.application.token.port.UsedToken;
+import dev.stateward.bootstrap.remote.Terminal;
 import dev.stateward.bootstrap.server.OpenApplication;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -56,7 +57,7 @@ final class TokenListCommand implements Callable<Integer>, OfInstallation {
         + "\t"
         + (used.everUsed() ? "used " + used.lastUsedAt() : "never used")
         + "\t"
-        + used.token().description().text();
+        + Terminal.plain(used.token().description().text());
   }
 
   private static String json(UsedToken used) {

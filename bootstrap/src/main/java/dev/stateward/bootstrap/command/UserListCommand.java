@@ -1,6 +1,7 @@
 package dev.stateward.bootstrap.command;
 
 import dev.stateward.application.organization.port.OffboardingUsers.Account;
+import dev.stateward.bootstrap.remote.Terminal;
 import dev.stateward.bootstrap.server.OpenApplication;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -42,7 +43,7 @@ final class UserListCommand implements Callable<Integer>, OfInstallation {
   private static String text(Account account) {
     return account.user().username()
         + "\t"
-        + account.user().email()
+        + Terminal.plain(account.user().email())
         + (account.user().siteAdmin() ? "\tsite admin" : "")
         + (account.suspended() ? "\tsuspended since " + account.suspendedAt() : "");
   }

@@ -42,7 +42,7 @@ public final class RemoteObjects implements AutoCloseable {
    * @throws RemoteFailedException when they cannot be had
    */
   public void download(String url, String subject, Consumer<InputStream> sink) {
-    URI at = parsed(url, subject);
+    URI at = parsed(address.base(), url, subject);
     for (int redirect = 0; redirect <= MOST_REDIRECTS; redirect++) {
       HttpResponse<InputStream> answer =
           answer(request(at, NodeBudgets.CLIENT_ANSWER).GET().build(), subject);
@@ -58,7 +58,7 @@ public final class RemoteObjects implements AutoCloseable {
       if (answer.statusCode() / 100 != 3 || target.isEmpty()) {
         throw new Refusal(address, token.origin(), subject).of(answer, MissingNode.getInstance());
       }
-      at = at.resolve(parsed(target, subject));
+      at = parsed(at, target, subject);
     }
     throw RemoteFailedException.failed(subject + ": the URL redirects again and again");
   }
@@ -70,7 +70,7 @@ public final class RemoteObjects implements AutoCloseable {
   /** Puts the bytes of a file at {@code url}. */
   public void upload(String url, Path file, String subject) throws IOException {
     HttpRequest request =
-        request(parsed(url, subject), NodeBudgets.TRANSFER_UPLOAD)
+        request(parsed(address.base(), url, subject), NodeBudgets.TRANSFER_UPLOAD)
             .header("Content-Type", "application/octet-stream")
             .PUT(BodyPublishers.ofFile(file))
             .build();
@@ -108,9 +108,9 @@ public final class RemoteObjects implements AutoCloseable {
   }
 
   /** Does not repeat the URL, which is a right of its own. */
-  private URI parsed(String url, String subject) {
+  private URI parsed(URI from, String url, String subject) {
     try {
-      URI at = address.base().resolve(url);
+      URI at = from.resolve(url);
       boolean safe = at.getHost() != null && String.valueOf(at.getScheme()).matches("https?");
       if (safe && (at.getScheme().equals("https") || address.base().getScheme().equals("http"))) {
         return at;

@@ -192,10 +192,22 @@ public final class RemoteServer implements AutoCloseable {
     return RemoteFailedException.failed(address + ": " + ConnectionFaults.why(failure));
   }
 
-  /** The path and query of a link, on whichever host it is said to be. */
+  /**
+   * The path and query of a link, on whichever host it is said to be.
+   *
+   * @throws RemoteFailedException when it is no link, or has a path that would be a part of a host
+   */
   public static String path(String link) {
-    URI uri = URI.create(link);
-    return uri.getRawPath() + (uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery());
+    try {
+      URI uri = URI.create(link);
+      String path = String.valueOf(uri.getRawPath());
+      if (path.startsWith("/")) {
+        return path + (uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery());
+      }
+    } catch (IllegalArgumentException e) {
+      throw RemoteFailedException.failed("the server names a page that is no URL");
+    }
+    throw RemoteFailedException.failed("the server names a page that is not one of its own");
   }
 
   @Override

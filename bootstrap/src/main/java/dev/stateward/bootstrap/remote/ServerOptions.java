@@ -60,7 +60,7 @@ public final class ServerOptions {
   /** Tells the user something beside the result. */
   public static void say(CommandSpec spec, String message) {
     PrintWriter err = spec.commandLine().getErr();
-    err.println("stateward: " + message);
+    err.println("stateward: " + Terminal.plain(message));
     err.flush();
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.bootstrap.remote.RemoteFailedException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -37,6 +38,7 @@ class ErrorMessagesTest {
             new UseCaseFailedException(new Failure.NotMember("ann")),
             "ann is not a member of the organization"),
         Arguments.of(new UncheckedIOException(new NoSuchFileException("heads.json")), "heads.json"),
+        Arguments.of(RemoteFailedException.failed("it said \u001b[2J"), "it said \\u001b[2J"),
         Arguments.of(
             new StoreUnavailableException(
                 "the database does not respond",

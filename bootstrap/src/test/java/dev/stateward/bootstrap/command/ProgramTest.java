@@ -271,10 +271,14 @@ class ProgramTest {
     run(INIT);
     String organization = run("token", "create", "--organization", "acme").out();
     assertThat(organization).matches("stw_org_[0-9A-Za-z]{36}\\R");
-    run("token", "create", "--user", "ann", "--description", "laptop");
+    run("token", "create", "--user", "ann", "--description", "lap\u001b[2Jtop");
 
     String listed = run("token", "list", "--user", "ann").out();
-    assertThat(listed.lines()).hasSize(2).last().asString().endsWith("never used\tlaptop");
+    assertThat(listed.lines())
+        .hasSize(2)
+        .last()
+        .asString()
+        .endsWith("never used\tlap\\u001b[2Jtop");
     String last = listed.lines().skip(1).findFirst().orElseThrow();
     String id = last.substring(0, last.indexOf('\t'));
     assertThat(run("token", "revoke", id).out()).startsWith("Revoked 1 token.");

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is made of answers of any server. */
 @Timeout(60)
@@ -103,6 +104,15 @@ class RemoteServerTest {
     assertThat(requests).hasSize(1);
     assertThat(RemoteServer.path("https://elsewhere.example.com/a/b?c=%5B"))
         .isEqualTo("/a/b?c=%5B");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"@elsewhere.example.com/a", "elsewhere/a", "mailto:a", "", "https://[", "a b"})
+  void followsNoLinkThatChangesTheHost(String link) {
+    assertThatThrownBy(() -> RemoteServer.path(link))
+        .isInstanceOf(RemoteFailedException.class)
+        .hasMessageContaining("the server names a page that is no");
   }
 
   @Test
