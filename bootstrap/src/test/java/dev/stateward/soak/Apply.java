@@ -24,22 +24,30 @@ final class Apply {
   private static final int SMALL = 60;
   private static final int LARGE = 20_000;
 
+  /** Of all applies together, in their turns. */
+  private static final int LARGE_EVERY = 30;
+
   private final List<ApiClient> nodes;
   private final Random random;
   private final String name;
+  private final int turns;
   private final String workspace;
   private final Deque<String> versions = new ArrayDeque<>();
+  private int turn;
   private long serial;
 
   /**
    * A new workspace of an organization.
    *
    * @param nodes clients of the nodes, all as one owner
+   * @param turn which of {@code turns} workspaces, from 0, whose applies take turns
    */
-  Apply(List<ApiClient> nodes, String organization, String name, long seed) {
+  Apply(List<ApiClient> nodes, String organization, int turn, int turns, long seed) {
     this.nodes = nodes;
-    this.random = new Random(seed);
-    this.name = name;
+    this.random = new Random(seed + turn);
+    this.name = "soak-" + turn;
+    this.turn = turn;
+    this.turns = turns;
     this.workspace =
         id(
             send(
@@ -49,10 +57,29 @@ final class Apply {
                 201));
   }
 
-  /** One apply; fails when a request is refused, or the state is another than was uploaded. */
+  /** The first apply, of a large state: with it a server's caches are full. */
+  void warmUp() {
+    run(state(LARGE));
+  }
+
+  /**
+   * One apply; fails when a request is refused, or the state is another than was uploaded. The
+   * state has some kilobytes, and now and then more than a megabyte: as often in each part of a
+   * run, so that its parts can be compared.
+   */
   void run() {
+    boolean large = turn % LARGE_EVERY == LARGE_EVERY / 2;
+    turn += turns;
+    run(state(large ? LARGE : 1 + random.nextInt(SMALL)));
+  }
+
+  private byte[] state(int resources) {
+    serial++;
+    return StateFixture.any(serial).withResources(resources).bytes();
+  }
+
+  private void run(byte[] state) {
     action("lock");
-    byte[] state = next();
     String version = upload(state);
     action("unlock");
     JsonNode current = data(send("GET", workspacePath() + "/current-state-version", "", 200));
@@ -64,13 +91,6 @@ final class Apply {
     if (versions.size() > KEPT) {
       destroy(versions.remove());
     }
-  }
-
-  /** One state of some kilobytes, and now and then one of more than a megabyte. */
-  private byte[] next() {
-    serial++;
-    int resources = random.nextInt(50) == 0 ? LARGE : 1 + random.nextInt(SMALL);
-    return StateFixture.any(serial).withResources(resources).bytes();
   }
 
   private String upload(byte[] state) {

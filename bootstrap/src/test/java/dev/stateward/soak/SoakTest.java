@@ -22,6 +22,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -77,13 +78,18 @@ class SoakTest {
   private List<Sample> use(List<ServerProcess> servers, String token, Path data) throws Exception {
     List<ApiClient> nodes =
         servers.stream().map(server -> new ApiClient(URI.create(server.url()), token)).toList();
+    List<Apply> all =
+        IntStream.range(0, WORKSPACES)
+            .mapToObj(number -> new Apply(nodes, ORGANIZATION, number, WORKSPACES, SEED))
+            .toList();
+    all.forEach(Apply::warmUp);
     List<Sample> samples = new ArrayList<>();
     long began = System.nanoTime();
     try (ScheduledExecutorService clients = Executors.newScheduledThreadPool(WORKSPACES)) {
       List<Future<?>> running = new ArrayList<>();
       long period = TimeUnit.SECONDS.toNanos(1) * WORKSPACES / APPLIES_A_SECOND;
       for (int number = 0; number < WORKSPACES; number++) {
-        Apply apply = new Apply(nodes, ORGANIZATION, "soak-" + number, SEED + number);
+        Apply apply = all.get(number);
         running.add(
             clients.scheduleAtFixedRate(
                 () -> {
