@@ -21,6 +21,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /** A proxy before a server that can lose an answer: the server has done its work, nobody knows. */
@@ -37,7 +38,8 @@ final class LossyProxy implements AutoCloseable {
   private final AtomicReference<Pattern> toLose = new AtomicReference<>(NOTHING);
   private final AtomicReference<Runnable> then = new AtomicReference<>(() -> {});
   private final AtomicReference<Canned> own = new AtomicReference<>(new Canned(NOTHING, 0, ""));
-  private final AtomicReference<String> hidden = new AtomicReference<>("");
+  private final AtomicReference<UnaryOperator<byte[]>> shown =
+      new AtomicReference<>(UnaryOperator.identity());
   private final AtomicBoolean away = new AtomicBoolean();
   private final AtomicInteger answered = new AtomicInteger();
   private final List<String> seen = new CopyOnWriteArrayList<>();
@@ -101,7 +103,16 @@ final class LossyProxy implements AutoCloseable {
 
   /** Gives members of documents another name, so that nobody finds them. */
   void hide(String member) {
-    hidden.set('"' + member + '"');
+    replace('"' + member + '"', "\"hidden\"");
+  }
+
+  /** Has all that the server sends be fetched here, too, whatever its address. */
+  void hideServer() {
+    replace(target, url());
+  }
+
+  private void replace(String text, String by) {
+    shown.set(content -> new String(content, UTF_8).replace(text, by).getBytes(UTF_8));
   }
 
   /** Breaks all connections off, as long as that is so. */
@@ -150,18 +161,12 @@ final class LossyProxy implements AutoCloseable {
               exchange.getResponseHeaders().put(name, values);
             }
           });
-      var content = shown(answer.body());
+      var content = shown.get().apply(answer.body());
       exchange.sendResponseHeaders(answer.statusCode(), content.length == 0 ? -1 : content.length);
       exchange.getResponseBody().write(content);
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
     }
-  }
-
-  private byte[] shown(byte[] content) {
-    return hidden.get().isEmpty()
-        ? content
-        : new String(content, UTF_8).replace(hidden.get(), "\"hidden\"").getBytes(UTF_8);
   }
 
   private HttpRequest forwarded(HttpExchange exchange, byte[] body) {

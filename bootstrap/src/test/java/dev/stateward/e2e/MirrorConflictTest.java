@@ -149,6 +149,24 @@ class MirrorConflictTest {
   }
 
   @Test
+  void findsAStateOfOtherBytesThatHasItsSerialSizeAndTime(InstalledServer server) throws Exception {
+    MovedOrganization.create(server.alice(), "bytes");
+    assertThat(run(server, "bytes", "--once").status()).isZero();
+    try (LossyProxy target = LossyProxy.before(server.url())) {
+      target.hideServer();
+      target.answerItself("GET .*/object/", 200, "{}");
+
+      var refused = run(server, "bytes", "--server", target.url(), "--cut-over");
+
+      assertThat(refused.status()).as(refused.out() + refused.err()).isEqualTo(4);
+      assertThat(refused.out())
+          .containsPattern("differs: workspace net has another state of serial [0-9]+");
+      assertThat(locked(server, "bytes")).isEqualTo("false");
+    }
+    assertThat(run(server, "bytes", "--cut-over").status()).isZero();
+  }
+
+  @Test
   void opensTheOthersWhereOneStaysLocked(InstalledServer server) throws Exception {
     MovedOrganization created = MovedOrganization.create(server.alice(), "stuck");
     server.alice().post("/workspaces/" + created.id("net") + "/actions/lock", "").succeeds();
