@@ -8,8 +8,15 @@ import java.time.Duration;
 public final class OwnPostgres {
   private OwnPostgres() {}
 
-  /** A new one, which has the time of a busy machine to start. */
+  /** A new one. */
   public static EmbeddedPostgres start() throws IOException {
-    return EmbeddedPostgres.builder().setPGStartupWait(Duration.ofMinutes(1)).start();
+    return builder().start();
+  }
+
+  /** One that has the time of a busy machine to start, and a port that nobody takes meanwhile. */
+  public static EmbeddedPostgres.Builder builder() {
+    return EmbeddedPostgres.builder()
+        .setPGStartupWait(Duration.ofMinutes(1))
+        .setPort(ServerProcess.freePort());
   }
 }

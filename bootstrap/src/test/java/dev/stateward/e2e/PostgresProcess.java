@@ -20,7 +20,7 @@ final class PostgresProcess implements AutoCloseable {
   }
 
   static PostgresProcess start(Path data) throws IOException {
-    return new PostgresProcess(data, started(data, 0));
+    return new PostgresProcess(data, started(data, ServerProcess.freePort()));
   }
 
   /** Commits are written before they are answered, as on a server that is not one of tests. */

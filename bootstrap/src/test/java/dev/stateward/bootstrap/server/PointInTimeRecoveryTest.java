@@ -2,13 +2,13 @@ package dev.stateward.bootstrap.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.e2e.OwnPostgres;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -65,10 +65,9 @@ class PointInTimeRecoveryTest {
   }
 
   private EmbeddedPostgres start() throws IOException {
-    return EmbeddedPostgres.builder()
+    return OwnPostgres.builder()
         .setDataDirectory(folder.resolve("data"))
         .setCleanDataDirectory(false)
-        .setPGStartupWait(Duration.ofMinutes(1))
         .start();
   }
 

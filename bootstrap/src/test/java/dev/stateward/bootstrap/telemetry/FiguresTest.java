@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class FiguresTest {
   private static final Duration LONG = Duration.ofMinutes(1);
-  private static final Duration SHORT = Duration.ofMillis(50);
+  private static final Duration SHORT = Duration.ofSeconds(1);
 
   @Test
   void areReadOnceWhileTheyAreNew() {
