@@ -250,12 +250,12 @@ class RemoteServerTest {
       if (!location.isEmpty()) {
         exchange.getResponseHeaders().add("Location", location);
       }
-      exchange.sendResponseHeaders(status, body.length == 0 ? -1 : body.length);
+      int told = status;
+      // Before the answer is there, and with it the next that the test does.
+      status = becomesReady ? 200 : status;
+      exchange.sendResponseHeaders(told, body.length == 0 ? -1 : body.length);
       try (OutputStream out = exchange.getResponseBody()) {
         out.write(body);
-      }
-      if (becomesReady) {
-        status = 200;
       }
     }
   }
