@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.stateward.e2e.ServerProcess;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -51,6 +52,7 @@ class WithstandTest {
   private Target target;
   private HonestProcess honest;
   private Latencies before;
+  private Path folder;
   private Path data;
   private ProviderAttacks provider;
   private Map<String, String> settings = Map.of();
@@ -92,11 +94,17 @@ class WithstandTest {
   }
 
   @BeforeAll
-  void start(@TempDir Path folder) throws IOException, InterruptedException {
-    data = folder.resolve("data");
-    String token = ServerProcess.initialize(data, Target.ORGANIZATION);
+  void start(@TempDir Path ofAll) throws IOException, InterruptedException {
+    folder = ofAll;
     provider = new ProviderAttacks();
-    settings = provider.settings(folder);
+    start("alone");
+  }
+
+  private void start(String name) throws IOException, InterruptedException {
+    Path place = Files.createDirectory(folder.resolve(name));
+    data = place.resolve("data");
+    String token = ServerProcess.initialize(data, Target.ORGANIZATION);
+    settings = provider.settings(place);
     server = ServerProcess.start(data, settings, OPTIONS);
     target = new Target(URI.create(server.url()), token);
     honest = HonestProcess.start(target.honest());
@@ -122,9 +130,25 @@ class WithstandTest {
     besideHonestClients(name, () -> Objects.requireNonNull(ATTACKS.get(name)).on(target));
   }
 
+  /** What was stored to harm it harms it at no start either. */
   @Test
   @Order(2)
+  void withstandsBeingKilledAndStartedAgain() throws Exception {
+    server.kill();
+    server = ServerProcess.start(data, settings, OPTIONS);
+    target = target.at(URI.create(server.url()));
+    honest.close();
+    honest = HonestProcess.start(target.honest());
+    besideHonestClients("a start after all of this", () -> {});
+  }
+
+  /** On a server of its own, which no attack has filled before. */
+  @Test
+  @Order(3)
   void withstandsAllAtOnce() throws Exception {
+    honest.close();
+    server.close();
+    start("at-once");
     besideHonestClients(
         "all at once",
         () -> {
@@ -152,18 +176,6 @@ class WithstandTest {
       together.keySet().removeAll(CrowdAttacks.all().keySet());
     }
     return together;
-  }
-
-  /** What was stored to harm it harms it at no start either. */
-  @Test
-  @Order(3)
-  void withstandsBeingKilledAndStartedAgain() throws Exception {
-    server.kill();
-    server = ServerProcess.start(data, settings, OPTIONS);
-    target = target.at(URI.create(server.url()));
-    honest.close();
-    honest = HonestProcess.start(target.honest());
-    besideHonestClients("a start after all of this", () -> {});
   }
 
   /** Something that is done beside honest clients. */
