@@ -72,7 +72,7 @@ oidc-trial: build ## Signs people in by a certified OpenID Connect provider, wit
 cluster: build ## Runs the CLI, the kills and the permission matrix on two servers of the jar over PostgreSQL and S3
 	@$(MVN) -Pfast -pl bootstrap -am -Dtest='EveryCommandTest,LockTest,KillTest,PermissionMatrixTest' \
 	  -Dstateward.kill.rounds=$${KILL_ROUNDS:-20} \
-	  -Dstateward.stores=postgres-s3 -Dstateward.jar=$(CURDIR)/bootstrap/target/stateward.jar test
+	  -Dstateward.stores=postgres-s3 -Dstateward.jar=$(CURDIR)/bootstrap/target/stateward.jar verify
 
 clis: ## Runs the CLI with an old Terraform, an OpenTofu and the terraform on the PATH; needs Go, takes ten minutes
 	@old="$$(.ci/tofu --old-terraform)" && tofu="$$(.ci/tofu --force)" && \
