@@ -21,7 +21,6 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -131,39 +130,26 @@ class SoakTest {
 
   /** The last third compared to the one before it: a server needs the first to become warm. */
   private static void assertFlat(List<Sample> samples) {
-    assertThat(rise(samples, Sample::heap, SoakTest::least)).as("bytes of heap").isLessThan(6e6);
-    assertThat(rise(samples, Sample::memory, SoakTest::mean))
-        .as("bytes of memory")
-        .isLessThan(20e6);
-    assertThat(rise(samples, Sample::threads, SoakTest::mean))
+    assertThat(rise(samples, Sample::heap)).as("bytes of heap").isLessThan(6e6);
+    assertThat(rise(samples, Sample::memory)).as("bytes of memory").isLessThan(20e6);
+    assertThat(rise(samples, Sample::threads))
         .as(
             "threads, new since a third: %s",
             samples.getLast().threadsSince(samples.get(SAMPLES / 3)))
         .isLessThan(8);
     assertThat(samples)
         .allMatch(sample -> sample.storeThreads() <= 2 * Budgets.BLOBS_COPIED_AT_ONCE);
-    assertThat(rise(samples, Sample::files, SoakTest::mean))
-        .as("open files and sockets")
-        .isLessThan(16);
+    assertThat(rise(samples, Sample::files)).as("open files and sockets").isLessThan(16);
   }
 
-  private static double rise(
-      List<Sample> samples,
-      ToDoubleFunction<Sample> what,
-      ToDoubleFunction<DoubleStream> together) {
+  private static double rise(List<Sample> samples, ToDoubleFunction<Sample> what) {
     int third = samples.size() / 3;
-    return together.applyAsDouble(
-            samples.subList(2 * third, samples.size()).stream().mapToDouble(what))
-        - together.applyAsDouble(samples.subList(third, 2 * third).stream().mapToDouble(what));
+    return mean(samples.subList(2 * third, samples.size()), what)
+        - mean(samples.subList(third, 2 * third), what);
   }
 
-  private static double mean(DoubleStream values) {
-    return values.average().orElseThrow();
-  }
-
-  /** What is held whatever is underway: a large state that is received takes up to 15 MB. */
-  private static double least(DoubleStream values) {
-    return values.min().orElseThrow();
+  private static double mean(List<Sample> samples, ToDoubleFunction<Sample> what) {
+    return samples.stream().mapToDouble(what).average().orElseThrow();
   }
 
   private static void report(String stores, List<Sample> samples) throws IOException {
