@@ -2,6 +2,7 @@ package dev.stateward.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.testkit.net.TestPorts;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +40,7 @@ class ClusterExampleTest {
   @ParameterizedTest(name = "{0}", allowZeroInvocations = true)
   @MethodSource("everyCli")
   void goesOnUntilOneNodeIsLeft(Cli cli) throws Exception {
-    int port = ServerProcess.freePort();
+    int port = TestPorts.reserve();
     String host = "localhost:" + port;
     Map<String, String> settings = settings(host);
     ServerProcess.command(settings, "secret", "generate", "--to", secret());

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.adapter.http.idtoken.TrialIssuer;
 import dev.stateward.adapter.http.idtoken.TrialKey;
+import dev.stateward.testkit.net.TestPorts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -137,9 +138,9 @@ class GuidesRunTest {
       mine = onStores(mine);
     } else {
       setUp();
-      mine = mine.replace("9464", String.valueOf(ServerProcess.freePort()));
+      mine = mine.replace("9464", String.valueOf(TestPorts.reserve()));
     }
-    int port = ServerProcess.freePort();
+    int port = TestPorts.reserve();
     Process script = start(mine, Map.of("STATEWARD_PORT", String.valueOf(port)));
     try {
       ServerProcess.awaitReady(ServerProcess.url(port), script, this::printed);

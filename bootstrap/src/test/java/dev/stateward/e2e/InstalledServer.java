@@ -1,5 +1,6 @@
 package dev.stateward.e2e;
 
+import dev.stateward.testkit.net.TestPorts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -31,7 +32,7 @@ final class InstalledServer implements AutoCloseable {
 
   /** A server that is reached directly. */
   static InstalledServer start() {
-    var port = ServerProcess.freePort();
+    var port = TestPorts.reserve();
     return start(port, ServerProcess.url(port));
   }
 
@@ -68,7 +69,7 @@ final class InstalledServer implements AutoCloseable {
             Optional.empty(),
             ServerProcess.url(port));
       }
-      List<Integer> ports = List.of(ServerProcess.freePort(), ServerProcess.freePort());
+      List<Integer> ports = List.of(TestPorts.reserve(), TestPorts.reserve());
       List<ServerProcess> servers = new ArrayList<>();
       for (int each : ports) {
         servers.add(ServerProcess.start(data, each, publicUrl));

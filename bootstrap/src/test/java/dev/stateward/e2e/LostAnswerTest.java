@@ -2,6 +2,7 @@ package dev.stateward.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.testkit.net.TestPorts;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,7 +41,7 @@ class LostAnswerTest {
   @ParameterizedTest(name = "{0}", allowZeroInvocations = true)
   @MethodSource("everyCli")
   void appliesThoughAnAnswerIsLost(Cli cli) {
-    var port = ServerProcess.freePort();
+    var port = TestPorts.reserve();
     try (var proxy = LossyProxy.before(ServerProcess.url(port));
         var server = InstalledServer.start(port, proxy.url())) {
       // Without a JSON upload beside it, backend "remote" tells which upload the lost one was.

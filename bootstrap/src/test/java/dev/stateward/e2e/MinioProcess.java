@@ -1,5 +1,6 @@
 package dev.stateward.e2e;
 
+import dev.stateward.testkit.net.TestPorts;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -29,7 +30,7 @@ final class MinioProcess implements AutoCloseable {
    * @param folder an empty one for its objects
    */
   static MinioProcess start(String program, Path folder) throws IOException {
-    int port = ServerProcess.freePort();
+    int port = TestPorts.reserve();
     ProcessBuilder command =
         new ProcessBuilder(
             program, "server", "--quiet", "--address", "127.0.0.1:" + port, folder.toString());

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.bootstrap.command.CommandRun;
 import dev.stateward.testkit.fixture.StateFixture;
+import dev.stateward.testkit.net.TestPorts;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -194,7 +195,7 @@ class MirrorConflictTest {
     var absent = run(server, "nowhere", "--every", "1s");
     assertThat(absent.status()).as(absent.out() + absent.err()).isEqualTo(3);
     assertThat(run(server, "nowhere", "--every", "0s").err()).contains("is no time such as 90s");
-    String closed = ServerProcess.url(ServerProcess.freePort());
+    String closed = ServerProcess.url(TestPorts.reserve());
     var away = run(server, "nowhere", "--from", closed, "--every", "1s", "--give-up-after", "1s");
     assertThat(away.status()).as(away.out() + away.err()).isEqualTo(1);
     assertThat(away.out()).contains("no pass: ", "tried again in 1 s");

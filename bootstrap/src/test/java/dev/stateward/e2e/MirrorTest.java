@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.stateward.bootstrap.command.CommandRun;
+import dev.stateward.testkit.net.TestPorts;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -55,7 +56,7 @@ class MirrorTest {
     CliFolder before = source.folder(cli, folder.resolve("before")).write("main.tf", CONFIGURATION);
     before.run("init").succeeds();
     before.run("apply", "-auto-approve").succeeds().says("1 added");
-    int port = ServerProcess.freePort();
+    int port = TestPorts.reserve();
     try (LossyProxy reading = LossyProxy.before(source.url());
         LossyProxy writing = LossyProxy.before(ServerProcess.url(port));
         InstalledServer target = InstalledServer.start(port, writing.url())) {

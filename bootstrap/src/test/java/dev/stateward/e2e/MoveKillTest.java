@@ -2,6 +2,7 @@ package dev.stateward.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.testkit.net.TestPorts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,7 +45,7 @@ class MoveKillTest {
                 .run("export", "--organization", "killed", "--to", "exported")
                 .status())
         .isZero();
-    int port = ServerProcess.freePort();
+    int port = TestPorts.reserve();
     try (LossyProxy proxy = LossyProxy.before(ServerProcess.url(port));
         InstalledServer target = InstalledServer.start(port, proxy.url())) {
       for (String point : POINTS) {

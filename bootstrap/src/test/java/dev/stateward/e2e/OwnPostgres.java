@@ -1,5 +1,6 @@
 package dev.stateward.e2e;
 
+import dev.stateward.testkit.net.TestPorts;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.time.Duration;
@@ -17,6 +18,6 @@ public final class OwnPostgres {
   public static EmbeddedPostgres.Builder builder() {
     return EmbeddedPostgres.builder()
         .setPGStartupWait(Duration.ofMinutes(1))
-        .setPort(ServerProcess.freePort());
+        .setPort(TestPorts.reserve());
   }
 }

@@ -1,5 +1,6 @@
 package dev.stateward.e2e;
 
+import dev.stateward.testkit.net.TestPorts;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,7 +21,7 @@ final class PostgresProcess implements AutoCloseable {
   }
 
   static PostgresProcess start(Path data) throws IOException {
-    return new PostgresProcess(data, started(data, ServerProcess.freePort()));
+    return new PostgresProcess(data, started(data, TestPorts.reserve()));
   }
 
   /** Commits are written before they are answered, as on a server that is not one of tests. */

@@ -5,11 +5,9 @@ import static org.assertj.core.api.Assertions.fail;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.stateward.testkit.net.TestPorts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.BindException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -20,7 +18,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
@@ -45,7 +42,7 @@ public final class ServerProcess implements AutoCloseable {
 
   /** As {@link #start(Path)}, with further options for its JVM. */
   public static ServerProcess start(Path data, List<String> options) {
-    var port = freePort();
+    var port = TestPorts.reserve();
     return start(data, port, Map.of("STATEWARD_PUBLIC_URL", url(port)), options);
   }
 
@@ -56,7 +53,7 @@ public final class ServerProcess implements AutoCloseable {
 
   /** As {@link #start(Path)}, with further settings and options for its JVM. */
   public static ServerProcess start(Path data, Map<String, String> settings, List<String> options) {
-    return start(data, freePort(), settings, options);
+    return start(data, TestPorts.reserve(), settings, options);
   }
 
   /**
@@ -79,7 +76,7 @@ public final class ServerProcess implements AutoCloseable {
 
   /** As {@link #start(Path)}, with further settings, by a command that the server is a part of. */
   static ServerProcess startBehind(List<String> command, Path data, Map<String, String> settings) {
-    var port = freePort();
+    var port = TestPorts.reserve();
     var environment = new TreeMap<>(settings);
     environment.put("STATEWARD_PUBLIC_URL", url(port));
     var builder = serving(data, port, environment, List.of());
@@ -113,7 +110,7 @@ public final class ServerProcess implements AutoCloseable {
 
   /** Starts a server with these settings and no others. */
   static ServerProcess startWith(Map<String, String> settings, Path log, List<String> options) {
-    int port = freePort();
+    int port = TestPorts.reserve();
     return start(log, port, serving(port, settings, options));
   }
 
@@ -177,20 +174,6 @@ public final class ServerProcess implements AutoCloseable {
   /** As {@link InstalledProgram#command}. */
   static String command(Map<String, String> settings, String... arguments) {
     return InstalledProgram.command(settings, arguments);
-  }
-
-  /** Below the ports that systems give to connections, one of which could take it meanwhile. */
-  static int freePort() {
-    while (true) {
-      var port = ThreadLocalRandom.current().nextInt(10_000, 32_000);
-      try (var socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
-        return socket.getLocalPort();
-      } catch (BindException taken) {
-        // Another one is free.
-      } catch (IOException failed) {
-        throw new UncheckedIOException(failed);
-      }
-    }
   }
 
   static String url(int port) {

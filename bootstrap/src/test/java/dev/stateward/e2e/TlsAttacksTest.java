@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.stateward.testkit.net.TestPorts;
 import dev.stateward.testkit.tls.IssuedCertificate;
 import dev.stateward.testkit.tls.TestAuthority;
 import java.io.IOException;
@@ -47,7 +48,7 @@ class TlsAttacksTest {
   /** The head of a record of a handshake of TLS 1.2, without its length. */
   private static final byte[] HANDSHAKE = {22, 3, 3};
 
-  private final int port = ServerProcess.freePort();
+  private final int port = TestPorts.reserve();
   private final List<Socket> held = new ArrayList<>();
   private final ExecutorService attackers = Executors.newFixedThreadPool(ATTACKERS);
   private TestAuthority authority;

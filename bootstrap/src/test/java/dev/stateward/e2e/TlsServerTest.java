@@ -9,6 +9,7 @@ import dev.stateward.bootstrap.settings.RawSettings;
 import dev.stateward.bootstrap.settings.Settings;
 import dev.stateward.bootstrap.telemetry.ScrapedText;
 import dev.stateward.testkit.fixture.TestApplication;
+import dev.stateward.testkit.net.TestPorts;
 import dev.stateward.testkit.tls.IssuedCertificate;
 import dev.stateward.testkit.tls.TestAuthority;
 import java.io.IOException;
@@ -112,7 +113,7 @@ class TlsServerTest {
   @MethodSource("everyCli")
   void isFoundByTheCliWithItsNameAlone(Cli cli) throws IOException {
     put(authority.issue("named", "dns:localhost"));
-    int port = ServerProcess.freePort();
+    int port = TestPorts.reserve();
     String host = "localhost:" + port;
     given.put("STATEWARD_PORT", Integer.toString(port));
     given.put("STATEWARD_PUBLIC_URL", "https://" + host);

@@ -2,6 +2,7 @@ package dev.stateward.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.testkit.net.TestPorts;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +23,7 @@ class VmExampleTest {
   @ParameterizedTest(name = "{0}", allowZeroInvocations = true)
   @MethodSource("everyCli")
   void worksAndIsBackedUp(Cli cli) throws Exception {
-    int port = ServerProcess.freePort();
+    int port = TestPorts.reserve();
     String host = "localhost:" + port;
     Path file =
         Example.read("vm/stateward.conf")

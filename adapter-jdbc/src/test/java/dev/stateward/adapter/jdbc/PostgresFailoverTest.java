@@ -7,6 +7,7 @@ import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.domain.user.User;
 import dev.stateward.testkit.fixture.StoreFixture;
 import dev.stateward.testkit.memory.InMemoryDatabase;
+import dev.stateward.testkit.net.TestPorts;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -39,7 +40,7 @@ class PostgresFailoverTest {
   void nothingIsServedByAPromotedStandbyThatLagged() throws IOException, SQLException {
     User heard = fixture.unstoredUser();
     User lost = fixture.unstoredUser();
-    EmbeddedPostgres primary = server("primary", 0);
+    EmbeddedPostgres primary = server("primary", TestPorts.reserve());
     int port = primary.getPort();
     try (Database node = database(port)) {
       add(node, heard);
@@ -75,7 +76,7 @@ class PostgresFailoverTest {
   @Test
   void aStandbyThatHeardOfEverythingIsServed() throws IOException, SQLException {
     User heard = fixture.unstoredUser();
-    EmbeddedPostgres primary = server("primary", 0);
+    EmbeddedPostgres primary = server("primary", TestPorts.reserve());
     int port = primary.getPort();
     try (Database node = database(port)) {
       add(node, heard);

@@ -1,5 +1,6 @@
 package dev.stateward.adapter.jdbc;
 
+import dev.stateward.testkit.net.TestPorts;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -47,7 +48,10 @@ public record PostgresServer(String base, String user, String password) {
   private static PostgresServer startEmbedded() {
     try {
       EmbeddedPostgres server =
-          EmbeddedPostgres.builder().setPGStartupWait(Duration.ofMinutes(1)).start();
+          EmbeddedPostgres.builder()
+              .setPGStartupWait(Duration.ofMinutes(1))
+              .setPort(TestPorts.reserve())
+              .start();
       return new PostgresServer(
           "jdbc:postgresql://localhost:" + server.getPort() + "/postgres", "postgres", "");
     } catch (IOException failure) {

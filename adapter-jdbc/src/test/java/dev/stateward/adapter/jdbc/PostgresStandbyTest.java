@@ -7,6 +7,7 @@ import dev.stateward.adapter.jdbc.database.UnsupportedDatabaseException;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.domain.user.User;
 import dev.stateward.testkit.fixture.StoreFixture;
+import dev.stateward.testkit.net.TestPorts;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,7 +33,7 @@ class PostgresStandbyTest {
 
   @BeforeEach
   void start() throws IOException {
-    server = server(0);
+    server = server(TestPorts.reserve());
   }
 
   @AfterEach

@@ -1,9 +1,8 @@
 package dev.stateward.adapter.jdbc;
 
+import dev.stateward.testkit.net.TestPorts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,7 +40,7 @@ final class SystemPostgres {
       Path folder = Files.createTempDirectory("stateward-postgres");
       Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxrwxrwx"));
       String data = folder.resolve("data").toString();
-      int port = freePort();
+      int port = TestPorts.reserve();
       String control = binaries.resolve("pg_ctl").toString();
       runAsOwner(
           binaries.resolve("initdb").toString(), "-D", data, "-A", "trust", "-U", "postgres");
@@ -60,12 +59,6 @@ final class SystemPostgres {
           "jdbc:postgresql://127.0.0.1:" + port + "/postgres", "postgres", "");
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
-    }
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
     }
   }
 

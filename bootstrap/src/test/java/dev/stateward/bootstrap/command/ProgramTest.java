@@ -3,6 +3,7 @@ package dev.stateward.bootstrap.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.bootstrap.settings.Setting;
+import dev.stateward.testkit.net.TestPorts;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -150,10 +151,7 @@ class ProgramTest {
 
   @Test
   void tellsWhetherTheServerOfThisMachineIsReady() throws Exception {
-    int port;
-    try (var free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      port = free.getLocalPort();
-    }
+    int port = TestPorts.reserve();
     var program = new CommandRun(folder).with("STATEWARD_PORT", String.valueOf(port));
 
     var before = program.run("health");

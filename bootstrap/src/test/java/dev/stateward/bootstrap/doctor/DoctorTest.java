@@ -8,9 +8,8 @@ import dev.stateward.bootstrap.settings.RawSettings;
 import dev.stateward.bootstrap.settings.Settings;
 import dev.stateward.e2e.ServerProcess;
 import dev.stateward.e2e.TestStores;
+import dev.stateward.testkit.net.TestPorts;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -31,10 +30,8 @@ class DoctorTest {
 
   @TempDir private Path folder;
 
-  DoctorTest() throws IOException {
-    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      given.put("STATEWARD_PORT", Integer.toString(free.getLocalPort()));
-    }
+  DoctorTest() {
+    given.put("STATEWARD_PORT", Integer.toString(TestPorts.reserve()));
   }
 
   @Test
