@@ -67,7 +67,7 @@ public final class InstalledProgram {
 
   /** The words that start the program, before its arguments. */
   public static List<String> program(List<String> options) {
-    var command = new ArrayList<String>();
+    var command = new ArrayList<>(DefaultSignals.prefix());
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     // Many short lives: what a run gains from the second compiler it would not get back.
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx512m"));
