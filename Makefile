@@ -1,12 +1,16 @@
 # Every target finds a JDK 21 or newer by itself; see .mvn/find-jdk.
 MVN = JAVA_HOME="$$(.mvn/find-jdk)" && export JAVA_HOME && mvn -B -ntp
+JAVA = JAVA_HOME="$$(.mvn/find-jdk)" && export JAVA_HOME && "$$JAVA_HOME/bin/java"
+TEST = JAVA_HOME="$$(.mvn/find-jdk)" MODULE="$(MODULE)" ONLY="$(ONLY)" .mvn/test
+
+CLUSTER_TESTS ?= EveryCommandTest,LockTest,KillTest,PermissionMatrixTest
 
 JAR = bootstrap/target/stateward.jar
 # Folders too: their time changes when a file is added or removed.
 SOURCES := $(shell find pom.xml */pom.xml */src/main .mvn)
 
 .DEFAULT_GOAL := help
-.PHONY: api-clients book browser help build run test lock drill trials model cluster nightly withstand growth growth-search large-diff soak fixture fuzz jmh mutation postgres-versions vendor-suite provider-trial workload-trial oidc-trial clis fmt check-reproducible release packages evening clean
+.PHONY: api-clients book browser help build run test verify-all verify-rest verify-documents lock drill trials model cluster nightly withstand growth growth-search large-diff soak fixture fuzz jmh mutation postgres-versions vendor-suite provider-trial workload-trial oidc-trial clis fmt check-reproducible release packages evening clean
 
 help: ## Shows this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-20s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -15,15 +19,25 @@ build: $(JAR) ## Builds what ./stateward runs, without the tests, when a source 
 
 $(JAR): $(SOURCES)
 	@echo "Building; this takes a minute, and some more the first time."
-	@$(MVN) -q -Pfast -Dmaven.test.skip=true package
+	@$(JAVA) .mvn/Build.java build -Pfast -Dmaven.test.skip=true package
 	@touch $@
 	@.mvn/class-archive make "$$(.mvn/find-jdk)" $@
 
 run: build ## Builds, then starts a server on an embedded database with its files under ./data
 	@exec ./stateward dev
 
-test: ## Runs everything: compilation, tests, style and dependency checks
-	@$(MVN) -T 2 verify
+test: ## Compiles, tests and checks style and dependencies in ten minutes; MODULE=domain or ONLY=SuccessionTest in seconds
+	@$(TEST) fast
+
+verify-all: ## Runs all tests in their short form, and checks the lock of dependencies and the book; takes half an hour
+	@$(TEST) all
+	@$(MAKE) --no-print-directory verify-documents
+
+verify-rest: ## Runs what `make verify-all` has and `make test` has not
+	@$(TEST) rest -Pfast
+	@$(MAKE) --no-print-directory verify-documents
+
+verify-documents:
 	@JAVA_HOME="$$(.mvn/find-jdk)" .mvn/lock check
 	@JAVA_HOME="$$(.mvn/find-jdk)" docs/book/build --if-installed
 
@@ -70,7 +84,7 @@ oidc-trial: build ## Signs people in by a certified OpenID Connect provider, wit
 	@.ci/oidc-trial
 
 cluster: build ## Runs the CLI, the kills and the permission matrix on two servers of the jar over PostgreSQL and S3
-	@$(MVN) -Pfast -pl bootstrap -am -Dtest='EveryCommandTest,LockTest,KillTest,PermissionMatrixTest' \
+	@$(JAVA) .mvn/Build.java tests selected -Pfast -pl bootstrap -am -Dtest='$(CLUSTER_TESTS)' \
 	  -Dstateward.kill.rounds=$${KILL_ROUNDS:-20} \
 	  -Dstateward.stores=postgres-s3 -Dstateward.jar=$(CURDIR)/bootstrap/target/stateward.jar verify
 

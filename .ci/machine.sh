@@ -5,6 +5,7 @@ work=$(mktemp -d)
 times=()
 steps=bootstrap/target/cli-steps
 cli_steps=''
+failed_tests=''
 
 # phase TITLE COMMAND...: runs it, and remembers for the table at the end how it went.
 phase() {
@@ -12,7 +13,10 @@ phase() {
   shift
   say "== $title"
   "$@" || code=$?
-  if ((code != 0)); then outcome=failed; fi
+  if ((code != 0)); then
+    outcome=failed
+    collect_failed_tests
+  fi
   times+=("$(printf '%6d s  %-6s  %s' $((SECONDS - began)) "$outcome" "$title")")
   return "$code"
 }
@@ -22,12 +26,19 @@ print_times() {
   if ((${#times[@]})); then printf '%s\n' "${times[@]}" >&2; fi
 }
 
-# What the reports of tests say of those that failed, last of all: a log may be read from its end.
+# collect_failed_tests: adds what the reports say of tests that failed; the next part deletes the reports.
+collect_failed_tests() {
+  local found
+  found=$(grep -hE -A 5 '^[^ ].* -- Time elapsed: .* <<< (FAILURE|ERROR)!$' "$root"/*/target/surefire-reports/*.txt 2>/dev/null) || return 0
+  failed_tests+=$found$'\n'
+}
+
+# The tests that failed, near the end: a log may be read from there.
 print_failed_tests() {
-  local failed
-  failed=$(grep -hE -A 5 '^[^ ].* -- Time elapsed: .* <<< (FAILURE|ERROR)!$' "$root"/*/target/surefire-reports/*.txt 2>/dev/null) || return 0
-  say "== tests that failed"
-  printf '%s\n' "$failed" >&2
+  if [ -n "$failed_tests" ]; then
+    say "== tests that failed"
+    printf '%s' "$failed_tests" >&2
+  fi
 }
 
 # with_cli COMMAND...: tests that no longer find a CLI pass, and show nothing; here they fail.

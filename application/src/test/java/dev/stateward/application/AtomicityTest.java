@@ -15,12 +15,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /**
  * Every call that a change makes of a driven port fails once, in each way it can fail: then the
  * change is there with its audit records, or there is no trace of either (I11).
  */
+@Tag("long")
 class AtomicityTest {
   @TestFactory
   Stream<DynamicTest> changesAllOrNothing() {

@@ -43,6 +43,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /**
@@ -50,6 +51,7 @@ import org.junit.jupiter.api.TestFactory;
  * nothing that was acknowledged is lost (I1), no version lacks its bytes (I2), there is one current
  * version and it is finalized (I4), and the client's repetition succeeds.
  */
+@Tag("long")
 class FaultToleranceTest {
   private static final StateFixture FIRST = StateFixture.any(1);
   private static final StateFixture SECOND = StateFixture.any(2).withResources(2);

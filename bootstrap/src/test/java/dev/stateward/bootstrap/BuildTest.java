@@ -19,6 +19,9 @@ import org.junit.jupiter.api.io.TempDir;
 class BuildTest {
   private static final String BUILDING = "Building; this takes a minute";
 
+  /** Runs Maven where the JDK would run the program that runs Maven. */
+  private static final String BUILD = "if [ \"$1\" = .mvn/Build.java ]; then exec mvn; fi\n";
+
   private final Path folder;
   private final Path source;
   private final Path jdk;
@@ -28,6 +31,7 @@ class BuildTest {
     this.folder = folder.toRealPath();
     this.source = this.folder.resolve("domain/src/main/java/Rule.java");
     this.jdk = FakeJdk.at(this.folder.resolve("a jdk"), "25");
+    FakeJdk.script(jdk.resolve("bin/java"), BUILD);
     FakeJdk.releaseFile(jdk, Map.of("JAVA_VERSION", "25.0.1"));
     Files.createDirectories(this.folder.resolve("domain/src/main/java"));
     Files.createFile(source);
@@ -65,7 +69,7 @@ class BuildTest {
 
   @Test
   void endsThoughTheServerForTheArchiveOfClassesHangs() throws Exception {
-    FakeJdk.script(jdk.resolve("bin/java"), "trap '' TERM\nwhile :; do sleep 1; done");
+    FakeJdk.script(jdk.resolve("bin/java"), BUILD + "trap '' TERM\nwhile :; do sleep 1; done");
     shell.with("STATEWARD_ARCHIVE_SECONDS", "1");
 
     assertThat(build()).contains(BUILDING, "The classes could not be archived");

@@ -12,6 +12,7 @@ import java.util.Map;
 final class Shell {
   private static final List<String> TOOLS =
       List.of(
+          "cat",
           "cksum",
           "dirname",
           "env",

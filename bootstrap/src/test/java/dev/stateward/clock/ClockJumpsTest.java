@@ -14,6 +14,7 @@ import java.time.InstantSource;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
@@ -24,6 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Two nodes over PostgreSQL, the clock of one of which jumps by an hour (ADR 203). */
 @Timeout(120)
 @TestInstance(Lifecycle.PER_CLASS)
+@Tag("slow")
 class ClockJumpsTest {
   private final EmbeddedPostgres server;
   private Database database;

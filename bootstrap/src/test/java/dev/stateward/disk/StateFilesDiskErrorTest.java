@@ -35,6 +35,7 @@ import java.util.Map;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,6 +47,7 @@ import org.junit.jupiter.api.io.TempDir;
  * {@code -Dstateward.disk.every} says how many changes lie between two that are tried.
  */
 @Timeout(600)
+@Tag("slow")
 class StateFilesDiskErrorTest {
   private static final int EVERY = Integer.getInteger("stateward.disk.every", 7);
   private static final Map<String, IntFunction<DiskError>> ERRORS =

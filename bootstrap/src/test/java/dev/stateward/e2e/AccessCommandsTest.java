@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.stateward.bootstrap.command.CommandRun;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Commands that tell who may do what, and the server that they ask. */
 @Timeout(120)
 @ExtendWith(SharedServer.class)
+@Tag("slow")
 class AccessCommandsTest {
   @TempDir private Path folder;
 

@@ -6,6 +6,7 @@ import dev.stateward.bootstrap.command.CommandRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The access of teams as a file, and the server that it is of. */
 @Timeout(120)
 @ExtendWith(SharedServer.class)
+@Tag("slow")
 class AccessFileTest {
   private static final String FILE =
       """

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @Timeout(300)
 @Execution(ExecutionMode.CONCURRENT)
 @ExtendWith(SharedServer.class)
+@Tag("slow")
 class BackendImportTest {
   private static final Map<String, String> ANN =
       Map.of("TF_HTTP_USERNAME", HttpBackend.USER, "TF_HTTP_PASSWORD", HttpBackend.PASSWORD);

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,6 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Three nodes behind nginx, as in {@code docs/examples/cluster}, with the real CLI over TLS. */
 @Timeout(180)
+@Tag("slow")
 class ClusterExampleTest {
   private static final String RESOURCES =
       """

@@ -13,11 +13,13 @@ import java.net.URI;
 import java.util.Arrays;
 import java.util.Base64;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Clients that die in the middle of a state, at every 64 KiB of it: nothing of it is stored. */
 @ExtendWith(SharedServer.class)
+@Tag("slow")
 class CutUploadsTest {
   private static final int STEP = 64 * 1024;
   private static final byte[] STATE = StateFixture.any(2).withResources(10_000).bytes();

@@ -42,6 +42,7 @@ import java.util.TreeMap;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,6 +52,7 @@ import org.junit.jupiter.api.io.TempDir;
  * schema afterwards, and every state and every right is as it was.
  */
 @Timeout(120)
+@Tag("slow")
 class EarlierBackupsTest {
   private static final String RELEASE = "0.1.0.zip";
   private static final String FIRST_WITH_BACKUPS = "0116";

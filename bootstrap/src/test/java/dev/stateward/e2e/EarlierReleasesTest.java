@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * and the audit trail is sound.
  */
 @Timeout(120)
+@Tag("slow")
 class EarlierReleasesTest {
   private static final String SECRET_FILE = "STATEWARD_SECRET_FILE";
 

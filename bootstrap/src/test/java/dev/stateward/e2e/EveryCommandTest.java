@@ -3,6 +3,7 @@ package dev.stateward.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ExtendWith(SharedServer.class)
 @ParameterizedClass(name = "{0}", allowZeroInvocations = true)
 @MethodSource("dev.stateward.e2e.Scenario#everyPair")
+@Tag("long")
 class EveryCommandTest {
   private static final String RESOURCES =
       """

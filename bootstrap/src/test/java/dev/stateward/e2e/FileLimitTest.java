@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
  * database, as they do on a full disk. What was acknowledged is there, then and after a restart.
  */
 @Timeout(120)
+@Tag("slow")
 class FileLimitTest {
   private static final List<String> LIMITED =
       List.of("bash", "-c", "ulimit -S -f 8192; exec \"$@\"", "limited");

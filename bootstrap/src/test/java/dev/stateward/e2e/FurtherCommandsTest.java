@@ -7,6 +7,7 @@ import dev.stateward.testkit.fixture.StateFixture;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Commands for runs, the data of states, invitations, limits of tokens and site admins. */
 @Timeout(120)
 @ExtendWith(SharedServer.class)
+@Tag("slow")
 class FurtherCommandsTest {
   @TempDir private Path folder;
 

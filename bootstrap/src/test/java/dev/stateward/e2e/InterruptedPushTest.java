@@ -16,11 +16,13 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** A process that pushes what it reads, to a server that does not answer in time. */
 @Timeout(60)
+@Tag("slow")
 class InterruptedPushTest {
   private static final String LOCK = "POST /api/v2/workspaces/ws-1/actions/lock";
   private static final String UNLOCK = "POST /api/v2/workspaces/ws-1/actions/unlock";

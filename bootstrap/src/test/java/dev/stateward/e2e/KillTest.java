@@ -12,6 +12,7 @@ import java.util.Random;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Kill -9 of the server while several clients write, or of one of two and then of the other: what
  * was acknowledged is there after a restart, and what is there is whole.
  */
+@Tag("long")
 class KillTest {
   private static final int ROUNDS = Integer.getInteger("stateward.kill.rounds", 8);
   private static final long SEED = Long.getLong("stateward.kill.seed", System.nanoTime());
@@ -30,13 +32,23 @@ class KillTest {
   @TempDir private Path folder;
 
   @Test
-  void losesNothingThatItAcknowledged() throws Exception {
+  void losesNothingInOneKill() throws Exception {
+    killRepeatedly(1);
+  }
+
+  @Tag("slow")
+  @Test
+  void losesNothingInManyKills() throws Exception {
+    killRepeatedly(ROUNDS);
+  }
+
+  private void killRepeatedly(int rounds) throws Exception {
     var data = folder.resolve("data");
     var token = ServerProcess.initialize(data, InstalledServer.ORGANIZATION);
     var ledgers = new ArrayList<KillLedger>();
     var servers = started(data, 0);
     try {
-      for (var round = 1; round <= ROUNDS; round++) {
+      for (var round = 1; round <= rounds; round++) {
         var ofRound = loadUntilKilled(servers, token, round);
         servers = started(data, round);
         var api = new Api(servers.get(round % servers.size()).url(), token);
@@ -44,12 +56,12 @@ class KillTest {
         ofRound.forEach(ledger -> ledger.recover(api));
         ledgers.addAll(ofRound);
         if (round % 10 == 0) {
-          report(round, ledgers);
+          report(round, rounds, ledgers);
         }
       }
       var api = new Api(servers.getFirst().url(), token);
       assertThat(ledgers).allSatisfy(ledger -> ledger.verify(api));
-      assertThat(ledgers.stream().mapToInt(KillLedger::acknowledged).sum()).isGreaterThan(ROUNDS);
+      assertThat(ledgers.stream().mapToInt(KillLedger::acknowledged).sum()).isGreaterThan(rounds);
     } catch (AssertionError | RuntimeException | ExecutionException failed) {
       throw new AssertionError(
           "seed "
@@ -91,9 +103,9 @@ class KillTest {
         });
   }
 
-  private void report(int round, List<KillLedger> ledgers) {
+  private void report(int round, int rounds, List<KillLedger> ledgers) {
     out.printf(
         "kill trial %d of %d: %d versions acknowledged, none lost (seed %d)%n",
-        round, ROUNDS, ledgers.stream().mapToInt(KillLedger::acknowledged).sum(), SEED);
+        round, rounds, ledgers.stream().mapToInt(KillLedger::acknowledged).sum(), SEED);
   }
 }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +26,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
  * settings.
  */
 @Timeout(120)
+@Tag("slow")
 class KubernetesExampleTest {
   private static final Path EXAMPLE = Path.of("..", "docs", "examples", "kubernetes");
   private static final String SECRET = "a secret that all nodes of a test have: 0123456789";

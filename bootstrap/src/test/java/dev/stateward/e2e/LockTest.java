@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ExtendWith(SharedServer.class)
 @ParameterizedClass(name = "{0}", allowZeroInvocations = true)
 @MethodSource("dev.stateward.e2e.Scenario#everyPair")
+@Tag("slow")
 class LockTest {
   private static final String RESOURCES =
       """

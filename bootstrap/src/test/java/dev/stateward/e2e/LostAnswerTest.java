@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.stateward.testkit.net.TestPorts;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * by itself, a person does with the commands that its messages name.
  */
 @Execution(ExecutionMode.CONCURRENT)
+@Tag("slow")
 class LostAnswerTest {
   private static final String RESOURCES =
       """

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @Timeout(240)
 @Execution(ExecutionMode.CONCURRENT)
 @ExtendWith(SharedServer.class)
+@Tag("slow")
 class MirrorTest {
   private static final String CONFIGURATION =
       """

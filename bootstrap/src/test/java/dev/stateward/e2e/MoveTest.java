@@ -12,6 +12,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @Timeout(240)
 @Execution(ExecutionMode.CONCURRENT)
 @ExtendWith(SharedServer.class)
+@Tag("slow")
 class MoveTest {
   @TempDir private Path folder;
 

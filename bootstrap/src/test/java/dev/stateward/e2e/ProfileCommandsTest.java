@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Names that users give to servers. */
 @Timeout(120)
 @ExtendWith(SharedServer.class)
+@Tag("slow")
 class ProfileCommandsTest {
   @TempDir private Path folder;
 

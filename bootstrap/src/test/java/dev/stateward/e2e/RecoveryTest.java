@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The CLI goes on with a server that was rebuilt from its states alone. */
 @Execution(ExecutionMode.CONCURRENT)
+@Tag("slow")
 class RecoveryTest {
   private static final String RESOURCES =
       """

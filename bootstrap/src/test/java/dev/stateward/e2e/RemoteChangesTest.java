@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.testkit.fixture.StateFixture;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Commands that tell what changed, and the server that they ask. */
 @Timeout(120)
 @ExtendWith(SharedServer.class)
+@Tag("slow")
 class RemoteChangesTest {
   private static final String FIRST =
       """

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Commands that ask a server, and the server that they ask. */
 @Timeout(120)
 @ExtendWith(SharedServer.class)
+@Tag("slow")
 class RemoteCommandsTest {
   @TempDir private Path folder;
 

@@ -7,6 +7,7 @@ import dev.stateward.bootstrap.command.CommandRun;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The command that prints reports, and the server that it asks. */
 @Timeout(120)
 @ExtendWith(SharedServer.class)
+@Tag("slow")
 class RemoteReportsTest {
   private static final String SHARED = "shared-by-two";
 

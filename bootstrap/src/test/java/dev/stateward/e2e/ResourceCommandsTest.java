@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Commands that manage what a server has, and the server that they ask. */
 @Timeout(120)
 @ExtendWith(SharedServer.class)
+@Tag("slow")
 class ResourceCommandsTest {
   @TempDir private Path folder;
 

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Commands on whole states, and the server that they ask. */
 @Timeout(120)
 @ExtendWith(SharedServer.class)
+@Tag("slow")
 class StateCommandsTest {
   private static final String RICH =
       """

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a process does that is told to stop while it waits for a server that does not answer. */
 @Timeout(120)
+@Tag("slow")
 class StopDuringStartTest {
   private static final String SECRET = "Jd7rqeXWkoV9bZyTn3mHc5uLa2Gf8sPx1QwKt6YvEiN";
 

@@ -16,6 +16,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
  * 503, go on by themselves when the store is back, and have lost nothing that they acknowledged.
  */
 @Timeout(value = 1, unit = TimeUnit.HOURS)
+@Tag("slow")
 class StoreKillTest {
   private static final int ROUNDS = Integer.getInteger("stateward.store.kills", 2);
   private static final long SEED = Long.getLong("stateward.kill.seed", System.nanoTime());

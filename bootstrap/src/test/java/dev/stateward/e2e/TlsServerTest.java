@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import javax.net.ssl.SSLPeerUnverifiedException;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,6 +37,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** A whole server that speaks TLS, while its certificate is renewed. */
 @Timeout(120)
+@Tag("slow")
 class TlsServerTest {
   @TempDir private Path folder;
   private TestAuthority authority;

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ExtendWith(SharedServer.class)
 @ParameterizedClass(name = "{0}", allowZeroInvocations = true)
 @MethodSource("dev.stateward.e2e.Scenario#everyPair")
+@Tag("slow")
 class UnusualStateTest {
   private static final int OUTPUTS = 45;
   private static final int LARGE = 40_000_000;

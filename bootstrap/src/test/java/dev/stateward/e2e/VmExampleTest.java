@@ -6,6 +6,7 @@ import dev.stateward.testkit.net.TestPorts;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,6 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** One server behind nginx, as in {@code docs/examples/vm}: the real CLI over TLS, and a backup. */
 @Timeout(120)
+@Tag("slow")
 class VmExampleTest {
   @TempDir private Path folder;
 

@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Commands about workload identities, and the exchange of ID tokens by a job. */
 @Timeout(120)
 @ExtendWith(SharedServer.class)
+@Tag("slow")
 class WorkloadCommandsTest {
   private static final String AUDIENCE = "https://state.example.com";
   private static final String SUBJECT = "repo:acme/infra:ref:refs/heads/main";

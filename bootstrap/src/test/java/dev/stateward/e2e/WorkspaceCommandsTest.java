@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ExtendWith(SharedServer.class)
 @ParameterizedClass(name = "{0}", allowZeroInvocations = true)
 @MethodSource("everyPairWithManyWorkspaces")
+@Tag("slow")
 class WorkspaceCommandsTest {
   private static final String RESOURCES =
       """

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,6 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
  * -Dstateward.growth=1} also measures the time of each, on a database with little and on one with
  * very much in it; PostgreSQL is the one that {@code TEST_POSTGRES_URL} names, if any.
  */
+@Tag("slow")
 class GrowthTest {
   @TempDir private Path folder;
 

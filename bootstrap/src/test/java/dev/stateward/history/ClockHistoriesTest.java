@@ -12,9 +12,11 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Histories of two nodes, one of which has a clock that jumps an hour to and fro all the time. */
+@Tag("slow")
 class ClockHistoriesTest {
   private static final int OPERATIONS =
       Integer.getInteger("stateward.history.operations", 5_000) / 2;

@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,6 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
  * with the same outcomes. Recorded simulations are replayed; {@code -Dstateward.model.traces} says
  * how many new ones Spin makes, {@code -Dstateward.model.seed} from which seed on.
  */
+@Tag("slow")
 class TraceReplayTest {
   private static final int TRACES = Integer.getInteger("stateward.model.traces", 0);
   private static final long SEED = Long.getLong("stateward.model.seed", 1_000);

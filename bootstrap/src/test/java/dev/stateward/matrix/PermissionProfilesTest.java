@@ -19,6 +19,7 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
@@ -32,6 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @TestInstance(Lifecycle.PER_CLASS)
 @Timeout(900)
+@Tag("slow")
 class PermissionProfilesTest {
   private static final DecisionTable QUESTIONS = DecisionTable.read("/permissions/profiles.csv");
   private static final DecisionTable FLAGS = DecisionTable.read("/permissions/flags.csv");

@@ -20,6 +20,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
  * served bytes of a destroyed version, no rollback loses what it repeats, and nothing is destroyed
  * that is held.
  */
+@Tag("slow")
 class DeletionRaceTest {
   private static final Caller ANYONE = new Caller.Anonymous();
 

@@ -22,6 +22,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * -Dstateward.soak.minutes} says for how long.
  */
 @Timeout(value = 12, unit = TimeUnit.HOURS)
+@Tag("slow")
 class SoakTest {
   private static final double MINUTES =
       Double.parseDouble(System.getProperty("stateward.soak.minutes", "0.3"));

@@ -31,11 +31,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Requests that make the server read much, of which it answers few at a time. */
 @Timeout(60)
+@Tag("slow")
 class ScarceReadingsTest {
   private final AcmeApplication acme = new AcmeApplication();
   private final Semaphore begun = new Semaphore(0);

@@ -20,11 +20,13 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Clients that send, or take, a byte now and then. */
 @Timeout(60)
+@Tag("slow")
 class SlowClientsTest {
   private static final Pace PACE = new Pace(Duration.ofMillis(400), 20_000, Duration.ofHours(1));
   private static final Duration SILENCE = Duration.ofSeconds(30);

@@ -22,11 +22,13 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Pages while the identity provider takes connections, and never comes to an end. */
 @Timeout(120)
+@Tag("slow")
 class SlowProviderTest {
   private static final int VISITORS = 4;
 

@@ -13,11 +13,13 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Uploads that take their time: while the server stops, and longer than it waits for anybody. */
 @Timeout(60)
+@Tag("slow")
 class SlowUploadsTest {
   private static final byte[] STATE =
       ("{\"" + "0123456789".repeat(500) + "\":1}").getBytes(StandardCharsets.UTF_8);

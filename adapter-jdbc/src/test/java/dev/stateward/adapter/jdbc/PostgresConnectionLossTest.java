@@ -13,11 +13,13 @@ import dev.stateward.testkit.fixture.StoreFixture;
 import java.io.IOException;
 import java.net.URI;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What is said of a transaction whose connection is lost on the way. */
 @Timeout(60)
+@Tag("slow")
 final class PostgresConnectionLossTest {
   /** More transactions than the pool has connections. */
   private static final int MANY = 40;

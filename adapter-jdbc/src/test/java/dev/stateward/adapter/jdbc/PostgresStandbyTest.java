@@ -18,6 +18,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
  * acknowledged: nothing is read from one.
  */
 @Timeout(120)
+@Tag("slow")
 class PostgresStandbyTest {
   @TempDir private Path folder;
   private EmbeddedPostgres server;

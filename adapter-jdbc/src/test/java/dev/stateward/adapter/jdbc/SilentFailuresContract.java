@@ -46,6 +46,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
@@ -54,6 +55,7 @@ import org.junit.jupiter.api.TestInstance;
  * a value that was bound.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("slow")
 abstract class SilentFailuresContract {
   /** Statements that the contracts run within transactions only, at most. */
   private static final int UNBROKEN = 25;

@@ -13,7 +13,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Starts a server from the binaries of the system, with the system's defaults. */
+/**
+ * Starts a server from the binaries of the system, with the system's defaults, except that it does
+ * not wait for the disk: the server lives as long as the tests.
+ */
 final class SystemPostgres {
   private static final Path INSTALLED = Path.of("/usr/lib/postgresql");
 
@@ -53,7 +56,8 @@ final class SystemPostgres {
           "-l",
           folder.resolve("log").toString(),
           "-o",
-          "-p " + port + " -c listen_addresses=127.0.0.1 -c unix_socket_directories=" + folder,
+          "-c fsync=off -c port=%d -c listen_addresses=127.0.0.1 -c unix_socket_directories=%s"
+              .formatted(port, folder),
           "start");
       return new PostgresServer(
           "jdbc:postgresql://127.0.0.1:" + port + "/postgres", "postgres", "");

@@ -13,8 +13,10 @@ import dev.stateward.domain.user.Username;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("slow")
 class ActorNamesTest {
   private static final String LOOKUP = "users.find";
 

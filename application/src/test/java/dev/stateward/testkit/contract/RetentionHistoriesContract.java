@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * What stores select for deletion and promotion is what the rules of the domain say, over generated
  * histories of an organization.
  */
+@Tag("slow")
 public abstract class RetentionHistoriesContract extends StoresContract {
   private static final int STEPS = 40;
 

@@ -12,12 +12,14 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A data folder is lost, and restored with a copy of the secret that was kept apart. */
 @Timeout(120)
+@Tag("slow")
 class RestoredSecretTest {
   private static final String[] RESTORE = {"restore", "--from", "kept", "--secret-file", "copy"};
 

@@ -21,12 +21,14 @@ import org.gaul.s3proxy.auth.AuthenticationType;
 import org.gaul.s3proxy.nio2blob.FilesystemNio2BlobStore;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** An installation on PostgreSQL and S3. */
 @Timeout(120)
+@Tag("slow")
 class ServersExaminationTest {
   private static final String SECRET_KEY = "the-secret-key";
   private static final String PASSWORD = "the-password";

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the access log tells of a request, in text and in JSON. */
 @Timeout(60)
+@Tag("slow")
 class AccessLineTest {
   private static final String REQUEST_ID = "X-Request-Id";
 

@@ -32,6 +32,7 @@ import java.util.stream.Stream;
 import org.gaul.s3proxy.S3Proxy;
 import org.gaul.s3proxy.auth.AuthenticationType;
 import org.gaul.s3proxy.nio2blob.FilesystemNio2BlobStore;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,6 +43,7 @@ import org.junit.jupiter.api.io.TempDir;
  * -Dstateward.backup.kills} says how many of each.
  */
 @Timeout(1800)
+@Tag("slow")
 class BackupKillTest {
   private static final int KILLS = Integer.getInteger("stateward.backup.kills", 1);
   private static final long SEED = Long.getLong("stateward.kill.seed", System.nanoTime());

@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 
+@Tag("slow")
 class EmbeddedCanaryTest extends CanaryContract {
   /** Sorts keys, or rows that have nothing else. */
   private static final Pattern KEYS = Pattern.compile("^SELECT \\S+\\s+FROM");

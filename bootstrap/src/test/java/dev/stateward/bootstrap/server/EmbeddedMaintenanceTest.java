@@ -6,9 +6,11 @@ import dev.stateward.application.job.MaintenanceSchedulerContract;
 import dev.stateward.application.port.FreeSpace;
 import dev.stateward.testkit.fixture.OpenStores;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Recurring jobs over the embedded database and files. */
+@Tag("slow")
 final class EmbeddedMaintenanceTest extends MaintenanceSchedulerContract {
   EmbeddedMaintenanceTest(@TempDir Path folder) {
     super(

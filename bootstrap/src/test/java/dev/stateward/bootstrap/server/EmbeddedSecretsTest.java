@@ -17,8 +17,10 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("slow")
 class EmbeddedSecretsTest extends SecretsContract {
   @Override
   Map<String, String> places() {

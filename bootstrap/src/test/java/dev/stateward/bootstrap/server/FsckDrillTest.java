@@ -20,6 +20,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,6 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
  * exactly these, on the embedded database with files and on PostgreSQL with a bucket.
  */
 @Timeout(600)
+@Tag("slow")
 class FsckDrillTest {
   private static final int VERSIONS = 6;
 

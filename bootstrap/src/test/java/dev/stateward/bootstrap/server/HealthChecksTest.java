@@ -15,10 +15,12 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
+@Tag("slow")
 class HealthChecksTest {
   private static final Instant NOW = Instant.parse("2026-01-02T03:04:05Z");
   private static final InstantSource TIME = InstantSource.fixed(NOW);

@@ -16,12 +16,14 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Recovery records are in the order of arrival, whatever was told of imported versions. */
 @Timeout(300)
+@Tag("slow")
 class ImportedTimesDrillTest {
   private static final int VERSIONS = 3;
   private static final int WORKSPACES = 3;

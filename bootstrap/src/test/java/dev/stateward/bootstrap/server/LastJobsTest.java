@@ -6,11 +6,13 @@ import dev.stateward.application.settings.JobBudgets;
 import dev.stateward.bootstrap.server.Workers.Idle;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** How long a job is waited for that does not end while the server stops. */
 @Timeout(60)
+@Tag("slow")
 class LastJobsTest {
   @Test
   void areWaitedForOnlySoLong() throws InterruptedException {

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
  * versions; {@code -Dstateward.many.versions} says how many.
  */
 @Timeout(7200)
+@Tag("slow")
 class ManyVersionsTest {
   private static final int VERSIONS = Integer.getInteger("stateward.many.versions", 1500);
   private static final String CHECK_HEAP = "-Xmx64m";

@@ -34,6 +34,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,6 +45,7 @@ import org.junit.jupiter.api.io.TempDir;
  * ever; afterwards all is as it was. {@code -Dstateward.partitions} says how many.
  */
 @Timeout(3600)
+@Tag("slow")
 class PartitionTest {
   private static final int PARTITIONS = Integer.getInteger("stateward.partitions", 2);
   private static final long SEED = Long.getLong("stateward.partition.seed", System.nanoTime());

@@ -12,6 +12,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
  * that were destroyed after it: with a delay of removals they are there.
  */
 @Timeout(300)
+@Tag("slow")
 class PointInTimeRecoveryTest {
   private static final int VERSIONS = 4;
 

@@ -18,9 +18,11 @@ import org.gaul.s3proxy.auth.AuthenticationType;
 import org.gaul.s3proxy.nio2blob.FilesystemNio2BlobStore;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Recurring jobs over PostgreSQL and an S3 server. */
+@Tag("slow")
 final class PostgresAndS3MaintenanceTest extends MaintenanceSchedulerContract {
   private static final String KEY = "the-key";
   private static final AtomicInteger TESTS = new AtomicInteger();

@@ -9,7 +9,9 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 
+@Tag("slow")
 class PostgresCanaryTest extends CanaryContract {
   private static final String PASSWORD = "canary-of-the-database";
 

@@ -31,12 +31,14 @@ import java.util.OptionalLong;
 import org.gaul.s3proxy.S3Proxy;
 import org.gaul.s3proxy.auth.AuthenticationType;
 import org.gaul.s3proxy.nio2blob.FilesystemNio2BlobStore;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Fills a server over HTTP, loses its database, and rebuilds it from the store of states alone. */
 @Timeout(900)
+@Tag("slow")
 class RecoveryDrillTest {
   private static final int VERSIONS = 7;
   private static final String SECRET = "the-secret-of-every-node-0123456789-abcdefghij";

@@ -21,6 +21,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,6 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
  * recoveries are killed.
  */
 @Timeout(1800)
+@Tag("slow")
 class RecoveryKillTest {
   private static final int KILLS = Integer.getInteger("stateward.recover.kills", 1);
   private static final long SEED = Long.getLong("stateward.kill.seed", System.nanoTime());

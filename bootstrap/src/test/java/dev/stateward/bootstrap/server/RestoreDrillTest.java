@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
  * -Dstateward.drill.versions} says how many versions, {@code make drill} many.
  */
 @Timeout(1800)
+@Tag("slow")
 class RestoreDrillTest {
   private static final int VERSIONS = Integer.getInteger("stateward.drill.versions", 12);
 

@@ -39,12 +39,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a receiver hears of a running server, or of two. */
 @Timeout(180)
+@Tag("slow")
 class WebhookServerTest {
   private static final OrganizationName ACME = new OrganizationName("acme");
 

@@ -16,12 +16,14 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.Base64;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("slow")
 class ServerCertificateTest {
   @TempDir private static Path issued;
   private static TestAuthority authority;

@@ -12,12 +12,14 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A key server with a certificate of an authority that nobody else trusts. */
 @Timeout(60)
+@Tag("slow")
 class KeyServerTlsTest {
   private static final String TOKEN = "hvs.a-token";
   private static final byte[] KEY = new byte[32];

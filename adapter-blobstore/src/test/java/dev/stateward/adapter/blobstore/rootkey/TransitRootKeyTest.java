@@ -22,9 +22,11 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("slow")
 class TransitRootKeyTest extends RootKeyContract {
   private static final byte[] KEY = new byte[32];
   private static final String TOKEN = "hvs.a-token-of-a-file";

@@ -16,10 +16,12 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("slow")
 final class EmbeddedSchemaTest extends SchemaContract {
   @TempDir private Path folder;
 

@@ -3,7 +3,9 @@ package dev.stateward.adapter.jdbc.database;
 import dev.stateward.adapter.jdbc.H2Peer;
 import dev.stateward.testkit.fixture.OpenStores;
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 
+@Tag("slow")
 final class H2DatabaseLimitsTest extends DatabaseLimitsContract {
   @Override
   protected OpenStores open(DatabaseLimits limits) {

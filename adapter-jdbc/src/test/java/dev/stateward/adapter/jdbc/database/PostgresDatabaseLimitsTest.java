@@ -14,8 +14,10 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("slow")
 final class PostgresDatabaseLimitsTest extends DatabaseLimitsContract {
   @Override
   protected OpenStores open(DatabaseLimits limits) {

@@ -21,8 +21,10 @@ import javax.sql.DataSource;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("slow")
 final class PostgresSchemaTest extends SchemaContract {
   private static final AtomicInteger COUNT = new AtomicInteger();
 

@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,6 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
  * says how many changes lie between two that are tried.
  */
 @Timeout(1800)
+@Tag("slow")
 class DiskErrorTest {
   private static final int EVERY = Integer.getInteger("stateward.disk.every", 7);
   private static final int COMMITS = 6;

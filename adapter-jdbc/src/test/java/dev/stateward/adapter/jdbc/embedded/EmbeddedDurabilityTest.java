@@ -18,10 +18,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What the embedded database promises when processes die: invariant I1, for its part. */
+@Tag("slow")
 final class EmbeddedDurabilityTest {
   private static final int ENOUGH = 200;
 

@@ -25,6 +25,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.h2.store.fs.FilePath;
 import org.h2.store.fs.FileUtils;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,6 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
  * was written until then, and must hold all that was acknowledged (ADR 0032 and 0102).
  */
 @Timeout(120)
+@Tag("slow")
 class EmbeddedKillTest {
   /** Space is freed after every few commits, and used again by the next. */
   private static final int OFTEN = 5;

@@ -12,10 +12,12 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What {@link FileSpace} takes H2's inner parts for; another H2 may mean something else. */
+@Tag("slow")
 final class FileSpaceTest {
   private static final int CHECKPOINTS = 20;
   private static final long SLACK = 4L * 1024 * 1024;

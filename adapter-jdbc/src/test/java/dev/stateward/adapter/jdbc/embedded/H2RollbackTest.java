@@ -20,6 +20,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLongArray;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
  * without the turns of {@link GroupCommit} this fails within seconds (ADR 198). {@code
  * -Dstateward.rollback.seconds} says how long it is tried.
  */
+@Tag("slow")
 final class H2RollbackTest {
   private static final Duration TIME =
       Duration.ofSeconds(Integer.getInteger("stateward.rollback.seconds", 2));

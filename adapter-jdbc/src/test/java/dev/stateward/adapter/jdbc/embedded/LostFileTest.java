@@ -14,12 +14,14 @@ import dev.stateward.testkit.memory.InMemoryDatabase;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What the embedded database does after its disk failed. */
+@Tag("slow")
 final class LostFileTest {
   @TempDir private Path folder;
   private final StoreFixture fixture = new StoreFixture(new InMemoryDatabase());

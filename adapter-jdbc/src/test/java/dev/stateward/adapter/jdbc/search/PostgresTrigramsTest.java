@@ -14,9 +14,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The index for parts of addresses, where the extension may be installed and where it may not. */
+@Tag("slow")
 class PostgresTrigramsTest {
   private static final String NAME = "trigrams_" + ProcessHandle.current().pid();
   private static final String PASSWORD = "of-the-test";
