@@ -33,7 +33,7 @@ public abstract class JobsContract extends StoresContract {
   void forgetsAll() {
     stores().jobs().done(stores().jobs().take(1000, FOR_EVER, LEASE));
     List<TakenJob> unfinished =
-        Stream.generate(() -> unfinished(FOR_EVER))
+        Stream.generate(() -> unfinished(FOR_EVER.plus(LEASE)))
             .takeWhile(Optional::isPresent)
             .flatMap(Optional::stream)
             .toList();
