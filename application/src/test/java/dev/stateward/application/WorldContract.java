@@ -15,24 +15,23 @@ import org.junit.jupiter.api.AfterEach;
 public abstract class WorldContract {
   public final World world;
 
+  /** Lets calls of the stores and of the contents fail; no call does at first. */
+  public final Faults faults = new Faults();
+
   private final OpenStores opened;
 
   public WorldContract(Supplier<OpenStores> opening, ApplicationSettings policy) {
-    this(opening, policy, World.NO_SEAM);
-  }
-
-  /** With {@code seam} before the stores. */
-  public WorldContract(Supplier<OpenStores> opening, ApplicationSettings policy, World.Seam seam) {
     opened = opening.get();
     TickingTime time = now();
     BlobStore blobs = new InMemoryBlobStore(time);
-    world = new World(seam, policy, new Places(opened.stores(), blobs, time));
+    world = new World(faults, policy, new Places(opened.stores(), blobs, time));
   }
 
   /** With contents in {@code blobs}, where they seem an hour old from the first. */
-  public WorldContract(Supplier<OpenStores> opening, BlobStore blobs, World.Seam seam) {
+  public WorldContract(Supplier<OpenStores> opening, BlobStore blobs) {
     opened = opening.get();
-    world = new World(seam, ApplicationSettings.DEFAULT, new Places(opened.stores(), blobs, now()));
+    world =
+        new World(faults, ApplicationSettings.DEFAULT, new Places(opened.stores(), blobs, now()));
   }
 
   /** So late that all routines are due that a new database has. */

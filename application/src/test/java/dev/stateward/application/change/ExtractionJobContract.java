@@ -4,7 +4,6 @@ import static dev.stateward.application.World.id;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.Faults;
 import dev.stateward.application.Faults.Fault;
 import dev.stateward.application.Faults.Kind;
 import dev.stateward.application.World;
@@ -32,16 +31,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** How instances are extracted, over whatever stores, whatever fails. */
 public abstract class ExtractionJobContract extends WorldContract {
-  private final Faults faults;
   private final List<Failed> failed = new ArrayList<>();
 
   protected ExtractionJobContract(Supplier<OpenStores> opening) {
-    this(opening, new Faults());
-  }
-
-  private ExtractionJobContract(Supplier<OpenStores> opening, Faults faults) {
-    super(opening, InMemoryBlobStore.open().blobs(), faults);
-    this.faults = faults;
+    super(opening, InMemoryBlobStore.open().blobs());
   }
 
   @BeforeEach

@@ -3,7 +3,6 @@ package dev.stateward.application.change;
 import static dev.stateward.application.World.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.Faults;
 import dev.stateward.application.Faults.Fault;
 import dev.stateward.application.Faults.Kind;
 import dev.stateward.application.World;
@@ -34,16 +33,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** How changed outputs are told, over whatever stores, whatever fails. */
 public abstract class OutputChangesContract extends WorldContract {
-  private final Faults faults;
   private final List<Failed> failed = new ArrayList<>();
 
   protected OutputChangesContract(Supplier<OpenStores> opening) {
-    this(opening, new Faults());
-  }
-
-  private OutputChangesContract(Supplier<OpenStores> opening, Faults faults) {
-    super(opening, InMemoryBlobStore.open().blobs(), faults);
-    this.faults = faults;
+    super(opening, InMemoryBlobStore.open().blobs());
   }
 
   @BeforeEach

@@ -58,19 +58,12 @@ import org.junit.jupiter.api.Test;
 public abstract class MaintenanceSchedulerContract extends WorldContract {
   private static final Set<JobStatus> ALL = EnumSet.allOf(JobStatus.class);
 
-  private final Faults faults;
   private final OpenContents contents;
   private final List<Failed> failed = new ArrayList<>();
 
   protected MaintenanceSchedulerContract(Supplier<OpenStores> opening, OpenContents contents) {
-    this(opening, contents, new Faults());
-  }
-
-  private MaintenanceSchedulerContract(
-      Supplier<OpenStores> opening, OpenContents contents, Faults faults) {
-    super(opening, contents.blobs(), faults);
+    super(opening, contents.blobs());
     this.contents = contents;
-    this.faults = faults;
   }
 
   @AfterEach

@@ -3,7 +3,6 @@ package dev.stateward.application.retention;
 import static dev.stateward.application.World.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.Faults;
 import dev.stateward.application.World;
 import dev.stateward.application.WorldContract;
 import dev.stateward.application.job.port.RunningJobs.Failed;
@@ -36,16 +35,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 public abstract class RetentionJobContract extends WorldContract {
   private static final Target ACME = new Target.OfOrganization(World.ACME);
 
-  private final Faults faults;
   private final Target workspace = new Target.OfWorkspace(world.workspace);
 
   protected RetentionJobContract(Supplier<OpenStores> opening) {
-    this(opening, new Faults());
-  }
-
-  private RetentionJobContract(Supplier<OpenStores> opening, Faults faults) {
-    super(opening, ApplicationSettings.DEFAULT, faults);
-    this.faults = faults;
+    super(opening, ApplicationSettings.DEFAULT);
   }
 
   /** So many versions, the last of which is current. */
