@@ -12,21 +12,22 @@ import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.stateversion.VersionHeader;
-import dev.stateward.testkit.fixture.OpenStores;
+import dev.stateward.testkit.contract.OnAllStores;
 import dev.stateward.testkit.fixture.StateFixture;
+import dev.stateward.testkit.fixture.StoresKind;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /** Invariant I5: what was announced under one lock arrives under no other, whatever its kind. */
-public abstract class UploadFencingContract extends WorldContract {
+@OnAllStores
+final class UploadFencingContract extends WorldContract {
   private static final byte[] JSON = "{\"values\": {}}".getBytes(StandardCharsets.UTF_8);
 
   private final StateFixture state = StateFixture.any(7);
 
-  protected UploadFencingContract(Supplier<OpenStores> opening) {
-    super(opening, ApplicationSettings.DEFAULT);
+  UploadFencingContract(StoresKind kind) {
+    super(kind::open, ApplicationSettings.DEFAULT);
   }
 
   private StateVersionView announced() {

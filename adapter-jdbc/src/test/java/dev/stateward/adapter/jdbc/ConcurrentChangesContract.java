@@ -58,7 +58,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** Of two changes at once neither undoes what the other changed. */
 @Timeout(120)
-abstract class ConcurrentChangesContract extends StoresContract {
+final class ConcurrentChangesContract extends StoresContract {
   private static final Caller OPERATOR = new Caller.Operator();
 
   /** One for all that share a database, so that no token is there twice. */

@@ -40,7 +40,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What a database does beyond the contracts of its stores. */
-abstract class DatabaseContract extends StoresContract {
+final class DatabaseContract extends StoresContract {
   private static final int RACERS = 4;
 
   private Database database() {

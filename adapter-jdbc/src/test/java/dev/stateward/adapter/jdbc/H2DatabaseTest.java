@@ -14,6 +14,7 @@ import dev.stateward.application.port.FreeSpace;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.testkit.fixture.OpenStores;
+import dev.stateward.testkit.fixture.StoreFixture;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -23,23 +24,20 @@ import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-final class H2DatabaseTest extends DatabaseContract {
+final class H2DatabaseTest {
   private static final Instant NOW = Instant.parse("2030-01-01T00:00:00Z");
   private static final Duration LEASE = Duration.ofHours(1);
 
   @TempDir private Path folder;
 
-  @Override
-  protected OpenStores open() {
-    return H2Peer.open();
-  }
-
   /** H2 2.4.240 judges rows by the connection that made the table, while that is open. */
   @Test
   void checksRowsAfterTheConnectionsOfTheMigrationsAreClosed() {
-    Organization organization = fixture().organization();
+    OpenStores opened = H2Peer.open();
+    Organization organization = new StoreFixture(opened.stores()).organization();
 
-    assertThat(stores().organizations().find(organization.name())).contains(organization);
+    assertThat(opened.stores().organizations().find(organization.name())).contains(organization);
+    opened.closing().run();
   }
 
   @Test

@@ -1,7 +1,9 @@
 package dev.stateward.adapter.jdbc;
 
+import dev.stateward.testkit.contract.OnlyOn;
 import dev.stateward.testkit.fixture.OpenStores;
 
+@OnlyOn("H2")
 final class H2SilentFailuresTest extends SilentFailuresContract {
   @Override
   protected String url() {

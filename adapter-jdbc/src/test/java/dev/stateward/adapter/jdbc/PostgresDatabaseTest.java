@@ -10,12 +10,7 @@ import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.testkit.fixture.OpenStores;
 import org.junit.jupiter.api.Test;
 
-final class PostgresDatabaseTest extends DatabaseContract {
-  @Override
-  protected OpenStores open() {
-    return PostgresPeer.open();
-  }
-
+final class PostgresDatabaseTest {
   @Test
   void writesThePlaceOfAnEmptiedSecretAnew() {
     PostgresServer server = PostgresPeer.server();
@@ -62,6 +57,14 @@ final class PostgresDatabaseTest extends DatabaseContract {
             .createQuery("SELECT pg_relation_filepath('installation')")
             .mapTo(String.class)
             .one());
+  }
+
+  @Test
+  void hasNoFileOfItsOwn() {
+    OpenStores opened = PostgresPeer.open();
+
+    assertThat(opened.stores().usage().file()).isEmpty();
+    opened.closing().run();
   }
 
   @Test

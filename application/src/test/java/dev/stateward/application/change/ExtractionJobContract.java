@@ -15,26 +15,27 @@ import dev.stateward.application.change.port.InstanceSpans.Open;
 import dev.stateward.application.job.port.RunningJobs.Failed;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.StateVersionId;
-import dev.stateward.testkit.fixture.OpenStores;
+import dev.stateward.testkit.contract.OnAllStores;
 import dev.stateward.testkit.fixture.StateFixture;
+import dev.stateward.testkit.fixture.StoresKind;
 import dev.stateward.testkit.memory.InMemoryBlobStore;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** How instances are extracted, over whatever stores, whatever fails. */
-public abstract class ExtractionJobContract extends WorldContract {
+@OnAllStores
+final class ExtractionJobContract extends WorldContract {
   private final List<Failed> failed = new ArrayList<>();
 
-  protected ExtractionJobContract(Supplier<OpenStores> opening) {
-    super(opening, InMemoryBlobStore.open().blobs());
+  ExtractionJobContract(StoresKind kind) {
+    super(kind::open, InMemoryBlobStore.open().blobs());
   }
 
   @BeforeEach

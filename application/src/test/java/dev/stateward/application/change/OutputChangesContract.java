@@ -16,14 +16,14 @@ import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
-import dev.stateward.testkit.fixture.OpenStores;
+import dev.stateward.testkit.contract.OnAllStores;
 import dev.stateward.testkit.fixture.StateFixture;
+import dev.stateward.testkit.fixture.StoresKind;
 import dev.stateward.testkit.memory.InMemoryBlobStore;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -32,11 +32,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** How changed outputs are told, over whatever stores, whatever fails. */
-public abstract class OutputChangesContract extends WorldContract {
+@OnAllStores
+final class OutputChangesContract extends WorldContract {
   private final List<Failed> failed = new ArrayList<>();
 
-  protected OutputChangesContract(Supplier<OpenStores> opening) {
-    super(opening, InMemoryBlobStore.open().blobs());
+  OutputChangesContract(StoresKind kind) {
+    super(kind::open, InMemoryBlobStore.open().blobs());
   }
 
   @BeforeEach

@@ -22,22 +22,23 @@ import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.stateversion.StateVersionStatus;
+import dev.stateward.testkit.contract.OnAllStores;
 import dev.stateward.testkit.fixture.ApplicationSettingsFixture;
 import dev.stateward.testkit.fixture.InputFixture;
-import dev.stateward.testkit.fixture.OpenStores;
 import dev.stateward.testkit.fixture.StateFixture;
+import dev.stateward.testkit.fixture.StoresKind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-public abstract class BackingDataServiceContract extends WorldContract {
-  protected BackingDataServiceContract(Supplier<OpenStores> opening) {
-    super(opening, ApplicationSettings.DEFAULT);
+@OnAllStores
+final class BackingDataServiceContract extends WorldContract {
+  BackingDataServiceContract(StoresKind kind) {
+    super(kind::open, ApplicationSettings.DEFAULT);
   }
 
   private static final Input<Grace> USUAL = Grace.Default::new;

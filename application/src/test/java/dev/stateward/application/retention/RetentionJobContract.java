@@ -18,27 +18,28 @@ import dev.stateward.domain.retention.RetentionPolicy.DontDelete;
 import dev.stateward.domain.retention.RetentionPolicy.EnforcedPolicy;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.stateversion.StateVersionStatus;
-import dev.stateward.testkit.fixture.OpenStores;
+import dev.stateward.testkit.contract.OnAllStores;
 import dev.stateward.testkit.fixture.StateFixture;
+import dev.stateward.testkit.fixture.StoresKind;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What policies delete, over whatever stores. */
-public abstract class RetentionJobContract extends WorldContract {
+@OnAllStores
+final class RetentionJobContract extends WorldContract {
   private static final Target ACME = new Target.OfOrganization(World.ACME);
 
   private final Target workspace = new Target.OfWorkspace(world.workspace);
 
-  protected RetentionJobContract(Supplier<OpenStores> opening) {
-    super(opening, ApplicationSettings.DEFAULT);
+  RetentionJobContract(StoresKind kind) {
+    super(kind::open, ApplicationSettings.DEFAULT);
   }
 
   /** So many versions, the last of which is current. */

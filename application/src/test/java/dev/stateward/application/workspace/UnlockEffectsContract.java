@@ -17,18 +17,19 @@ import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.domain.retention.RetentionPolicy.DeleteOlder;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.testkit.contract.OnAllStores;
 import dev.stateward.testkit.fixture.ApplicationSettingsFixture;
-import dev.stateward.testkit.fixture.OpenStores;
 import dev.stateward.testkit.fixture.StateFixture;
+import dev.stateward.testkit.fixture.StoresKind;
 import java.time.Duration;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Snapshots, as the cloud edition keeps them. */
-public abstract class UnlockEffectsContract extends WorldContract {
-  protected UnlockEffectsContract(Supplier<OpenStores> opening) {
-    super(opening, ApplicationSettingsFixture.withEdition(ApplicationSettings.Edition.CLOUD));
+@OnAllStores
+final class UnlockEffectsContract extends WorldContract {
+  UnlockEffectsContract(StoresKind kind) {
+    super(kind::open, ApplicationSettingsFixture.withEdition(ApplicationSettings.Edition.CLOUD));
   }
 
   private StateVersionId before = new StateVersionId("sv-0");

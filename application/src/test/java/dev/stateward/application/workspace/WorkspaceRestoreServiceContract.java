@@ -34,18 +34,19 @@ import dev.stateward.domain.workspace.DeletedWorkspace;
 import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
+import dev.stateward.testkit.contract.OnAllStores;
 import dev.stateward.testkit.fixture.InputFixture;
-import dev.stateward.testkit.fixture.OpenStores;
 import dev.stateward.testkit.fixture.StateFixture;
+import dev.stateward.testkit.fixture.StoresKind;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
-public abstract class WorkspaceRestoreServiceContract extends WorldContract {
-  protected WorkspaceRestoreServiceContract(Supplier<OpenStores> opening) {
-    super(opening, ApplicationSettings.DEFAULT);
+@OnAllStores
+final class WorkspaceRestoreServiceContract extends WorldContract {
+  WorkspaceRestoreServiceContract(StoresKind kind) {
+    super(kind::open, ApplicationSettings.DEFAULT);
   }
 
   private static final PageRequest PAGE = new PageRequest(1, 20);

@@ -16,7 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What every store of agent pools does. */
-public abstract class AgentPoolsContract extends StoresContract {
+final class AgentPoolsContract extends StoresContract {
   private AgentPool unstored(Organization organization, String name) {
     return new AgentPool(
         fixture().ids().agentPool(), organization, new AgentPoolName(name), true, fixture().now());

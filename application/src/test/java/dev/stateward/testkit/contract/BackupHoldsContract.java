@@ -10,7 +10,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** How every store keeps the leases of running backups. */
-public abstract class BackupHoldsContract extends StoresContract {
+final class BackupHoldsContract extends StoresContract {
   private static final BackupId FIRST = new BackupId("20260101t000000z-00000001");
   private static final BackupId SECOND = new BackupId("20260101t000000z-00000002");
   private static final Instant NOW = Instant.parse("2026-01-01T00:00:00.000001Z");

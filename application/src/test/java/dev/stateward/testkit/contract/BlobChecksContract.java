@@ -17,7 +17,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What every store of what is known of contents does. */
-public abstract class BlobChecksContract extends StoresContract {
+public class BlobChecksContract extends StoresContract {
   private static final int ALL = 100_000;
 
   private BlobChecks checks() {

@@ -21,7 +21,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What every store tells of the blobs that versions refer to. */
-public abstract class BlobReferencesContract extends StoresContract {
+final class BlobReferencesContract extends StoresContract {
   private static final int ALL_OF_THEM = 100_000;
 
   private BlobReferences references() {

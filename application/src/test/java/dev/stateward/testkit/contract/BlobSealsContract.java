@@ -22,7 +22,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** How every store keeps the seals of blobs. */
-public abstract class BlobSealsContract extends StoresContract {
+final class BlobSealsContract extends StoresContract {
   private static final int FORM = 1;
 
   private BlobSeals keys() {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** How every store keeps sessions of browsers, and the codes of clients. */
-public abstract class BrowserSessionsContract extends StoresContract {
+public class BrowserSessionsContract extends StoresContract {
   private static final Instant NOON = Instant.parse("2026-01-02T12:00:00Z");
   private static final CodeRequest REQUEST =
       new CodeRequest("some-client", "http://localhost:10000/login", "some-challenge");

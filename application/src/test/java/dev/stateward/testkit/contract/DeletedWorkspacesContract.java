@@ -24,7 +24,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What every store of deleted workspaces does. */
-public abstract class DeletedWorkspacesContract extends StoresContract {
+final class DeletedWorkspacesContract extends StoresContract {
   private DeletedWorkspaces deleted() {
     return stores().deletedWorkspaces();
   }

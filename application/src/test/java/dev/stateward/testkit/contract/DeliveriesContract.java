@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What every store of deliveries does. */
-public abstract class DeliveriesContract extends StoresContract {
+public class DeliveriesContract extends StoresContract {
   private static final DeliveryResponse NO_ANSWER = new DeliveryResponse.Unanswered("x".repeat(80));
   private static final DeliveryResponse OK = new DeliveryResponse.Answered(204);
 

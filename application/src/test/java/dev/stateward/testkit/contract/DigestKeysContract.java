@@ -9,7 +9,7 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import org.junit.jupiter.api.Test;
 
 /** How every store keeps the keys of digests. */
-public abstract class DigestKeysContract extends StoresContract {
+final class DigestKeysContract extends StoresContract {
   private DigestKeys keys() {
     return stores().digestKeys();
   }

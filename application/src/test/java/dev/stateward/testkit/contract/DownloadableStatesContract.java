@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
  * What every store tells of state data that is downloaded; that the access is as {@link
  * MembershipsContract} has it, is tested there.
  */
-public abstract class DownloadableStatesContract extends StoresContract {
+final class DownloadableStatesContract extends StoresContract {
   private static final byte[] BYTES = {0, 1, -1, '{', '}'};
 
   private DownloadableStates states() {

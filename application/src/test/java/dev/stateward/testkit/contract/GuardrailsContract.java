@@ -28,7 +28,7 @@ import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 
 /** What every store of guardrails does. */
-public abstract class GuardrailsContract extends StoresContract {
+public class GuardrailsContract extends StoresContract {
   private static final Guardrail OFF =
       new Guardrail(new Setting.Off(RuleKind.RESOURCES_REMOVED), false);
   private static final Guardrail EMPTY =

@@ -35,7 +35,7 @@ import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 
 /** What every store reports of the instances of versions, and to whom. */
-public abstract class InstanceReportsContract extends ExtractedInstancesContract {
+final class InstanceReportsContract extends ExtractedInstancesContract {
   private static final WorkspaceReportFilter ANY =
       new WorkspaceReportFilter(List.of(), Instant.parse("9999-01-01T00:00:00Z"));
 

@@ -38,11 +38,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What every store finds of the instances of versions, and for whom. */
-public abstract class InstanceSearchContract extends ExtractedInstancesContract {
+final class InstanceSearchContract extends ExtractedInstancesContract {
   private static final InstanceQuery ALL_CURRENT =
       new InstanceQuery(List.of(), WorkspaceFilter.ALL, false);
-
-  private final Random chance = new Random(7);
 
   private SearchResult search(
       Principal viewer, Organization organization, InstanceQuery query, Facet... facets) {
@@ -411,7 +409,8 @@ public abstract class InstanceSearchContract extends ExtractedInstancesContract 
   void findsLongTexts() {
     Organization organization = fixture().organization();
     Principal owner = fixture().owner(organization);
-    List<String> texts = Stream.generate(this::longText).limit(4).toList();
+    Random chance = new Random(7);
+    List<String> texts = Stream.generate(() -> longText(chance)).limit(4).toList();
     Description description =
         new Description(
             texts.get(0),
@@ -443,7 +442,7 @@ public abstract class InstanceSearchContract extends ExtractedInstancesContract 
         .contains(new Count(texts.get(2).substring(0, SearchBudgets.FACET_TEXT), 1));
   }
 
-  private String longText() {
+  private static String longText(Random chance) {
     return chance
         .ints(4000, 0x4e00, 0x9fff)
         .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)

@@ -36,7 +36,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** How every store keeps the instances of versions. */
-public abstract class InstanceSpansContract extends StoresContract {
+final class InstanceSpansContract extends StoresContract {
   private static final Result FINE =
       new Result("1.9.8", 2, "", new ChangeSummary(1, 2, 3, 4, 5, 6));
 

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What every store of jobs does. */
-public abstract class JobsContract extends StoresContract {
+public class JobsContract extends StoresContract {
   private static final Duration LEASE = Duration.ofMinutes(5);
   private static final Set<JobStatus> ALL = EnumSet.allOf(JobStatus.class);
   private static final Instant FOR_EVER = Instant.parse("2100-01-01T00:00:00Z");

@@ -15,7 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What every store of legal holds does. */
-public abstract class LegalHoldsContract extends StoresContract {
+public class LegalHoldsContract extends StoresContract {
   private LegalHolds holds() {
     return stores().legalHolds();
   }

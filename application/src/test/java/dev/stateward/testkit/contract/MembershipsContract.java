@@ -48,7 +48,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What every store of memberships does. */
-public abstract class MembershipsContract extends StoresContract {
+public class MembershipsContract extends StoresContract {
   private static final WorkspaceAccess.Custom CUSTOM =
       new WorkspaceAccess.Custom(
           WorkspaceAccess.Runs.PLAN,

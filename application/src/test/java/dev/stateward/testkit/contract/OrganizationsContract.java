@@ -38,7 +38,7 @@ import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 
 /** What every store of organizations does. */
-public abstract class OrganizationsContract extends StoresContract {
+public class OrganizationsContract extends StoresContract {
   @Test
   void findsAnOrganizationWhateverTheCaseOfItsName() {
     Organization organization = fixture().organization();

@@ -30,7 +30,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What every store of consumers of outputs does. */
-public abstract class OutputConsumersContract extends StoresContract {
+public class OutputConsumersContract extends StoresContract {
   private static final Duration HOUR = Duration.ofHours(1);
 
   private OutputConsumers consumers() {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** How every store keeps passwords and the links by which they are set. */
-public abstract class PasswordsContract extends StoresContract {
+public class PasswordsContract extends StoresContract {
   private static final Instant NOON = Instant.parse("2026-01-02T12:00:00Z");
   private int links;
   private SecretDigest link = digest();

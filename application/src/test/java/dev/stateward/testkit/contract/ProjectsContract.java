@@ -26,7 +26,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What every store of projects does. */
-public abstract class ProjectsContract extends StoresContract {
+public class ProjectsContract extends StoresContract {
   @Test
   void findsAProjectWithItsOrganization() {
     Organization organization = fixture().organization();

@@ -16,7 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** How every store keeps whom identity providers mean, and what follows from their groups. */
-public abstract class ProviderIdentitiesContract extends StoresContract {
+public class ProviderIdentitiesContract extends StoresContract {
   private static final Instant NOON = Instant.parse("2026-01-02T12:00:00Z");
   private static final String ISSUER = "https://id.example.com";
 

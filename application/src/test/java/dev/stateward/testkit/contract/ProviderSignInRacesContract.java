@@ -40,7 +40,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** Of first sign-ins by a provider at once, all succeed that would one after the other. */
 @Timeout(120)
-public abstract class ProviderSignInRacesContract extends StoresContract {
+final class ProviderSignInRacesContract extends StoresContract {
   private static final Caller SOMEBODY = new Caller.Anonymous();
   private static final String ISSUER = "https://id.example.com";
   private static final int RACERS = 4;

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What every store of the consumers of states does. */
-public abstract class RemoteStateConsumersContract extends StoresContract {
+public class RemoteStateConsumersContract extends StoresContract {
   private void add(Workspace sharing, Workspace... consumers) {
     stores()
         .transactions()

@@ -9,7 +9,7 @@ import dev.stateward.domain.organization.OrganizationId;
 import org.junit.jupiter.api.Test;
 
 /** What every store of what is metered does. */
-public abstract class ResourceMetersContract extends StoresContract {
+public class ResourceMetersContract extends StoresContract {
   private ResourceMeters resourceMeters() {
     return stores().resourceMeters();
   }

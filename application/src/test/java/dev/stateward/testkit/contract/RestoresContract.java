@@ -11,7 +11,7 @@ import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
 /** How every store is concluded after a restore. */
-public abstract class RestoresContract extends StoresContract {
+final class RestoresContract extends StoresContract {
   private static final Instant NOW = Instant.parse("2026-01-01T00:00:00.000001Z");
 
   private Restores restores() {

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * histories of an organization.
  */
 @Tag("slow")
-public abstract class RetentionHistoriesContract extends StoresContract {
+final class RetentionHistoriesContract extends StoresContract {
   private static final int STEPS = 40;
 
   /** More than the versions of an organization that its policy may keep. */

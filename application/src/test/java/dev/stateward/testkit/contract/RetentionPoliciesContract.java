@@ -30,7 +30,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What every store of retention policies does. */
-public abstract class RetentionPoliciesContract extends StoresContract {
+public class RetentionPoliciesContract extends StoresContract {
   private RetentionPolicies policies() {
     return stores().retentionPolicies();
   }

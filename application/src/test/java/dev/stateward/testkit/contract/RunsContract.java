@@ -15,7 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What every store of runs does. */
-public abstract class RunsContract extends StoresContract {
+public class RunsContract extends StoresContract {
   @Test
   void findsRunsAndConfigurationVersions() {
     Workspace workspace = fixture().workspace();

@@ -22,7 +22,7 @@ import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 
 /** How every store keeps authenticators and recovery codes. */
-public abstract class SecondFactorsContract extends StoresContract {
+public class SecondFactorsContract extends StoresContract {
   private static final KeyId KEY = new KeyId("0123456789abcdef");
   private static final Authenticator FIRST = new Authenticator(KEY, "mark-One", 7);
   private static final SecretDigest CODE = new SecretDigest("a".repeat(64));

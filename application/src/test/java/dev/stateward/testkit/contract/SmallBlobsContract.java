@@ -25,7 +25,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** How every store keeps small blobs, and tells those that are in the wrong place. */
-public abstract class SmallBlobsContract extends StoresContract {
+final class SmallBlobsContract extends StoresContract {
   private static final byte[] BYTES = {0, 1, -1, '{', '}'};
   private static final int LARGEST = 2000;
 

@@ -45,7 +45,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What every store of state versions does for readers. */
-public abstract class StateVersionCatalogContract extends StoresContract {
+public class StateVersionCatalogContract extends StoresContract {
   @Test
   void findsAVersionOfWhichNothingIsKnownYet() {
     StateVersion version = add(versions().pending(fixture().workspace(), 1));

@@ -27,7 +27,7 @@ import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 
 /** What every store of state versions does for the state machine. */
-public abstract class StateVersionsContract extends StoresContract {
+public class StateVersionsContract extends StoresContract {
   @Test
   void findsAVersionInEveryStageItCanBeAddedIn() {
     Workspace workspace = fixture().workspace();

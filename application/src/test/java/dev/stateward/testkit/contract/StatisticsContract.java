@@ -24,7 +24,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What every store counts. */
-public abstract class StatisticsContract extends StoresContract {
+final class StatisticsContract extends StoresContract {
   private static final Duration LEASE = Duration.ofMinutes(5);
 
   private StoredTotals totals() {

@@ -5,30 +5,41 @@ import dev.stateward.application.store.Stores;
 import dev.stateward.testkit.fixture.OpenStores;
 import dev.stateward.testkit.fixture.StateVersionFixture;
 import dev.stateward.testkit.fixture.StoreFixture;
+import dev.stateward.testkit.fixture.StoresKind;
 import dev.stateward.testkit.fixture.TeamSeeds;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
 
 /**
- * What the contracts of all stores begin with: one database for the tests of a class, each of which
- * works in an organization of its own.
+ * What the contracts of all stores begin with: one database of each kind for the tests of a class,
+ * each of which works in an organization of its own.
  */
+@OnAllStores
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class StoresContract {
   /** A page that holds whatever a test puts into a list. */
   protected static final PageRequest ALL = new PageRequest(1, PageRequest.LARGEST);
 
+  @Parameter private @Nullable StoresKind kind;
   private @Nullable OpenStores open;
   private @Nullable StoreFixture fixture;
   private @Nullable TeamSeeds teams;
 
-  /** Opens the stores that are held to the contract. */
-  protected abstract OpenStores open();
+  /** The kind of stores that is held to the contract. */
+  protected StoresKind kind() {
+    return Objects.requireNonNull(kind);
+  }
 
-  @BeforeAll
+  /** Opens the stores that are held to the contract. */
+  protected OpenStores open() {
+    return kind().open();
+  }
+
+  @BeforeParameterizedClassInvocation
   final void openStores() {
     OpenStores opened = open();
     open = opened;
@@ -37,7 +48,7 @@ public abstract class StoresContract {
     teams = new TeamSeeds(made);
   }
 
-  @AfterAll
+  @AfterParameterizedClassInvocation
   final void closeStores() {
     opened().closing().run();
   }

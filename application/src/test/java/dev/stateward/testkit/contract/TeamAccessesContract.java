@@ -22,7 +22,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What every store of team access does. */
-public abstract class TeamAccessesContract extends StoresContract {
+public class TeamAccessesContract extends StoresContract {
   private static final Custom CUSTOM =
       new Custom(
           Runs.PLAN,

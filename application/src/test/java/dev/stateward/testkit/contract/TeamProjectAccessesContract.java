@@ -31,7 +31,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What every store of the access of teams to projects does. */
-public abstract class TeamProjectAccessesContract extends StoresContract {
+final class TeamProjectAccessesContract extends StoresContract {
   private static final Custom CUSTOM =
       new Custom(
           Settings.UPDATE,

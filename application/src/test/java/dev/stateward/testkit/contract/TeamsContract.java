@@ -25,7 +25,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What every store of teams does. */
-public abstract class TeamsContract extends StoresContract {
+public class TeamsContract extends StoresContract {
   private static final TeamSettings SETTINGS =
       new TeamSettings(
           Visibility.ORGANIZATION,

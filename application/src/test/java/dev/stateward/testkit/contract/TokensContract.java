@@ -20,7 +20,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What every store of tokens does. */
-public abstract class TokensContract extends StoresContract {
+public class TokensContract extends StoresContract {
   @Test
   void findsATokenByTheDigestOfItsSecret() {
     ApiToken token = add(new Principal.User(fixture().user().id()));

@@ -26,7 +26,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 /** What transactions promise, whatever is written in them. */
-public abstract class TransactionsContract extends StoresContract {
+final class TransactionsContract extends StoresContract {
   @Test
   void keepsWhatWasWrittenOnceTheWorkReturns() {
     User user = fixture().unstoredUser();
@@ -290,7 +290,7 @@ public abstract class TransactionsContract extends StoresContract {
     Workspace one = fixture().workspace();
     Workspace other = fixture().workspace();
     CyclicBarrier bothHoldOne = new CyclicBarrier(2);
-    AtomicBoolean crossing = new AtomicBoolean(holdsSingleRows());
+    AtomicBoolean crossing = new AtomicBoolean(kind().holdsSingleRows());
 
     var outcomes =
         Racing.<Boolean>race(
@@ -313,11 +313,6 @@ public abstract class TransactionsContract extends StoresContract {
           }
           return stores().workspaces().hold(second.id()).isPresent();
         });
-  }
-
-  /** Whether holding one workspace leaves others free; false when one writer stops all others. */
-  protected boolean holdsSingleRows() {
-    return true;
   }
 
   private User sameName(User other) {

@@ -18,7 +18,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What every store says of how much there is. */
-public abstract class UsageContract extends StoresContract {
+public class UsageContract extends StoresContract {
   private Usage usage() {
     return stores().usage();
   }

@@ -18,7 +18,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What every store of users does. */
-public abstract class UsersContract extends StoresContract {
+public class UsersContract extends StoresContract {
   @Test
   void findsAUserByIdentifierAndByName() {
     User user = fixture().user();

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What every store of data keys of values does. */
-public abstract class ValueKeysContract extends StoresContract {
+final class ValueKeysContract extends StoresContract {
   private static final int MANY = 1000;
   private static final WrappedKey OTHER = new WrappedKey("other", "wrapped again");
 

@@ -45,7 +45,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /** What every store of webhooks does. */
-public abstract class WebhooksContract extends StoresContract {
+public class WebhooksContract extends StoresContract {
   private static final int MANY = 1000;
   private static final WorkspaceSelection LARGEST =
       new WorkspaceSelection(

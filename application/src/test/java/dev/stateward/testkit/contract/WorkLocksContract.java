@@ -9,7 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
 /** How every store locks work. */
-public abstract class WorkLocksContract extends StoresContract {
+final class WorkLocksContract extends StoresContract {
   @Test
   void doesWorkOnceAtATime() {
     WorkLocks locks = stores().workLocks();

@@ -28,7 +28,7 @@ import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 
 /** What every store of workload identities does. */
-public abstract class WorkloadIdentitiesContract extends StoresContract {
+public class WorkloadIdentitiesContract extends StoresContract {
   private static final Instant AT = Instant.parse("2026-01-02T03:04:05.123456Z");
   private static final Duration LIFE = Duration.ofMinutes(15);
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Which workspaces a list holds, and in which order. */
-public abstract class WorkspaceListsContract extends StoresContract {
+public class WorkspaceListsContract extends StoresContract {
   @Test
   void listsByNameAndNothingOfOtherOrganizations() {
     Organization organization = fixture().organization();

@@ -43,7 +43,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What every store of workspaces does, lists left to {@link WorkspaceListsContract}. */
-public abstract class WorkspacesContract extends StoresContract {
+public class WorkspacesContract extends StoresContract {
   private static final WorkspaceSettings SETTINGS =
       new WorkspaceSettings(
           "what for ı\uD83D\uDE00",

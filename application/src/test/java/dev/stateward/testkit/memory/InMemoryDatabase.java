@@ -312,11 +312,6 @@ public final class InMemoryDatabase implements Stores {
     return new InMemoryTeamProjectAccesses(transactions);
   }
 
-  /** A new database, to be held to a contract. */
-  static OpenStores open() {
-    return open(Repetitions.none());
-  }
-
   /** A new database, as a contract wants it. */
   public static OpenStores open(Repetitions repetitions) {
     return new OpenStores(new InMemoryDatabase(repetitions), () -> {});

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** How a whole database is read, whatever is written meanwhile. */
-abstract class DatabaseDumpContract extends StoresContract {
+final class DatabaseDumpContract extends StoresContract {
   private static final int USERS = 300;
 
   private DatabaseDump dump() {

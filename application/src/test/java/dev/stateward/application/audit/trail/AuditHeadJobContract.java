@@ -12,19 +12,20 @@ import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.AuditRecord;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.event.EventType;
-import dev.stateward.testkit.fixture.OpenStores;
+import dev.stateward.testkit.contract.OnAllStores;
+import dev.stateward.testkit.fixture.StoresKind;
 import java.time.Duration;
 import java.util.List;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /** Signed heads of trails, which are told once a day. */
-public abstract class AuditHeadJobContract extends WorldContract {
+@OnAllStores
+final class AuditHeadJobContract extends WorldContract {
   private final Telling telling = new Telling(world);
   private final TrailId acme = TrailId.of(world.acme);
 
-  protected AuditHeadJobContract(Supplier<OpenStores> opening) {
-    super(opening, ApplicationSettings.DEFAULT);
+  AuditHeadJobContract(StoresKind kind) {
+    super(kind::open, ApplicationSettings.DEFAULT);
   }
 
   /** All heads that were told, the latest first, after another day. */
