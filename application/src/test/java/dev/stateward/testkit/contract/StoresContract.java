@@ -48,9 +48,13 @@ public abstract class StoresContract {
     teams = new TeamSeeds(made);
   }
 
+  /** Closes the stores, if they were opened: a run can be narrowed to others. */
   @AfterParameterizedClassInvocation
   final void closeStores() {
-    opened().closing().run();
+    if (open != null) {
+      open.closing().run();
+      open = null;
+    }
   }
 
   private OpenStores opened() {

@@ -3,14 +3,12 @@ package dev.stateward.testkit.contract;
 import dev.stateward.testkit.fixture.StoresKind;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.ArgumentsProvider;
 import org.junit.jupiter.params.support.ParameterDeclarations;
-import org.junit.platform.commons.support.AnnotationSupport;
 
 /** The kinds of stores on the class path: those that a server may have, or else those in memory. */
 public final class StoresKinds implements ArgumentsProvider {
@@ -28,11 +26,13 @@ public final class StoresKinds implements ArgumentsProvider {
   @Override
   public Stream<Arguments> provideArguments(
       ParameterDeclarations parameters, ExtensionContext context) {
-    Optional<OnlyOn> only =
-        AnnotationSupport.findAnnotation(
-            context.getRequiredTestClass(), OnlyOn.class, context.getEnclosingTestClasses());
+    List<String> only =
+        context.getEnclosingTestClasses().stream()
+            .filter(around -> around.isAnnotationPresent(OnlyOn.class))
+            .map(around -> around.getAnnotation(OnlyOn.class).value())
+            .toList();
     return found().stream()
-        .filter(kind -> only.isEmpty() || only.get().value().equals(kind.name()))
+        .filter(kind -> only.isEmpty() || only.contains(kind.name()))
         .map(kind -> Arguments.argumentSet(kind.name(), kind));
   }
 }
