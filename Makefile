@@ -52,9 +52,9 @@ lock: ## Writes config/dependencies.lock: each jar in the program or used to bui
 
 trials: ## Kills the server 500 times, races deletions 10,000 times, checks histories of 1,000,000 operations; takes hours
 	@$(MVN) -Pfast -Dtests.jvm= -pl bootstrap -am \
-	  -Dtest=DiskErrorTest,EmbeddedSchemaTest,StateFilesDiskErrorTest,KillTest,StoreKillTest,DeletionRaceTest,HistoriesTest,ClockJumpsTest,ClockHistoriesTest,BackupKillTest,RecoveryKillTest,ManyVersionsTest,TraceReplayTest,PartitionTest,ConcealmentTimeTest \
+	  -Dtest=DiskErrorTest,EmbeddedSchemaTest,StateFilesDiskErrorTest,KillTest,StoreKillTest,DeletionRaceTest,HistoriesTest,ClockJumpsTest,ClockHistoriesTest,BackupKillTest,RecoveryKillTest,ManyVersionsTest,PartitionTest,ConcealmentTimeTest \
 	  -Dstateward.disk.every=1 -Dstateward.migration.every=1 -Dstateward.kill.rounds=500 -Dstateward.store.kills=50 -Dstateward.backup.kills=200 -Dstateward.recover.kills=50 -Dstateward.many.versions=100000 \
-	  -Dstateward.model.traces=1000 -Dstateward.partitions=150 -Dstateward.race.rounds=10000 \
+	  -Dstateward.partitions=150 -Dstateward.race.rounds=10000 \
 	  -Dstateward.history.operations=1000000 \
 	  -Dstateward.concealment.pairs=1000 test
 

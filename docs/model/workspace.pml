@@ -71,20 +71,6 @@ byte seen;                      /* the latest of these moments that a reader saw
 #define still_expired (v != current && held != v)
 #endif
 
-/* What a simulation tells of an operation, so that the program can do it too; before a step, after one, or alone. */
-#ifdef TRACE
-#define line(what) atomic { printf("TRACE %d %d ", me, client); printf(#what); printf(" %d %d\n", v, content) }
-#define tell(what) line(what);
-#define told(what) ; line(what)
-#define only_tell(what) line(what)
-#define whole atomic
-#else
-#define tell(what)
-#define told(what)
-#define only_tell(what) skip
-#define whole
-#endif
-
 /* What always holds. */
 inline promises() {
   d_step {
@@ -109,7 +95,6 @@ inline may_die() {
   :: true
   :: deaths < DEATHS ->
      atomic {
-       tell(died)
        deaths++;
        if :: row == me -> row = 0 :: else fi;
        if :: head_row == me -> head_row = 0 :: else fi;
@@ -129,10 +114,7 @@ inline begin() {
 }
 
 inline roll_back() {
-  whole {
-    tell(refused)
-    if :: row == me -> row = 0 :: else fi
-  }
+  if :: row == me -> row = 0 :: else fi
 }
 
 /* The audit record gets its place right before the commit. */
@@ -147,7 +129,6 @@ inline append() {
 }
 
 inline committed() {
-  tell(done)
   changes++;
 #ifndef BUG_AUDIT_LATER
   head = position;
@@ -235,7 +216,7 @@ inline new_key() {
   atomic {
     if
     :: keys < KEYS -> keys++; k = keys; writing[k] = true
-    :: else -> tell(given_up) goto start /* the model is too small for this one */
+    :: else -> goto start /* the model is too small for this one */
     fi
   }
 }
@@ -254,7 +235,6 @@ inline drop() {
 /* Sends one of two contents to the upload URL of a version. */
 inline upload() {
   if :: content = 1 :: content = 2 fi;
-  tell(sending)
   new_key();
   may_die();
 #ifndef BUG_BLOB_LATER
@@ -293,7 +273,7 @@ inline upload() {
      roll_back();
      if
      :: same_content ->
-        atomic { tell(again) told[v] = content; promises() }
+        atomic { told[v] = content; promises() }
      :: else
      fi;
      drop()
@@ -307,7 +287,7 @@ inline upload() {
 inline roll_back_to() {
   content = blob[key_of[v]];
   if
-  :: whole { content == 0 -> only_tell(refused) } /* destroyed meanwhile */
+  :: content == 0 -> skip /* destroyed meanwhile */
   :: else ->
      new_key();
      may_die();
@@ -391,7 +371,7 @@ inline destroy() {
 /* Finds a version first, and decides again once the workspace is locked. */
 inline retain() {
   if
-  :: whole { v == current || held == v -> only_tell(refused) }
+  :: v == current || held == v -> skip
   :: else ->
      may_die();
      begin();
@@ -427,7 +407,7 @@ inline change_another() {
 inline download() {
   k = key_of[v];
   may_die();
-  whole { content = blob[k] told(read) };
+  content = blob[k];
   if
   :: content != 0 -> assert(content == accepted[v])
   :: else -> assert(status[v] != FINALIZED) /* destroyed meanwhile */
@@ -445,7 +425,6 @@ inline look() {
 #endif
     assert(v == 0 || current_since[v] >= seen);
     if :: v != 0 -> seen = current_since[v] :: else fi;
-    tell(seen)
     v = 0
   }
 }
@@ -490,59 +469,45 @@ end:
   od;
 
 locking:
-  tell(locking)
   lock();
   goto start;
 unlocking:
-  tell(unlocking)
   unlock(false);
   goto start;
 forcing:
-  tell(forcing)
   unlock(true);
   goto start;
 creating:
-  tell(creating)
   create();
   goto start;
 uploading:
-  tell(uploading)
   upload();
   goto start;
 rolling_back:
-  tell(rolling_back)
   roll_back_to();
   goto start;
 deleting:
-  tell(deleting)
   soft_delete();
   goto start;
 retaining:
-  tell(retaining)
   retain();
   goto start;
 holding:
-  tell(holding)
   hold();
   goto start;
 changing_another:
-  tell(changing_another)
   change_another();
   goto start;
 restoring:
-  tell(restoring)
   restore();
   goto start;
 destroying:
-  tell(destroying)
   destroy();
   goto start;
 downloading:
-  tell(downloading)
   download();
   goto start;
 looking:
-  tell(looking)
   look();
   goto start
 }
@@ -604,9 +569,6 @@ init {
     :: holder = 1; generation = 1; published(1)
     :: holder = 1; generation = 1; published(1); published(2)
     fi;
-#ifdef TRACE
-    printf("TRACE 0 0 published %d 0\n", created);
-#endif
     run node(1);
     run node(2);
     run worker()
