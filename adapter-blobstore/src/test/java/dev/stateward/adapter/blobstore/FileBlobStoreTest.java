@@ -51,6 +51,24 @@ final class FileBlobStoreTest extends BlobStoreContract {
     }
   }
 
+  /** A link to itself cannot be opened, even by root, whom permissions do not stop. */
+  @Test
+  void doesNotCallABlobMissingThatCannotBeOpened() throws IOException {
+    try (var folder = TemporaryFolder.make()) {
+      var store = BlobStores.files(folder.path(), FreeSpace.UNWATCHED);
+      var key = unusedKey();
+      store.put(key, new ByteArrayInputStream(bytes(1)), OptionalLong.empty());
+      try (var files = Files.walk(folder.path())) {
+        var file = files.filter(Files::isRegularFile).findFirst().orElseThrow();
+        Files.delete(file);
+        Files.createSymbolicLink(file, file.getFileName());
+      }
+
+      assertThatThrownBy(() -> store.open(key, 0)).isInstanceOf(StoreUnavailableException.class);
+      assertThatThrownBy(() -> store.size(key)).isInstanceOf(StoreUnavailableException.class);
+    }
+  }
+
   @Test
   void keepsNothingOfWhatDoesNotFit() throws IOException {
     try (var folder = TemporaryFolder.make()) {
