@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -92,7 +91,12 @@ final class Build {
 
   private int runTests(String tier, List<String> arguments) throws IOException, InterruptedException {
     deleteReports();
-    List<String> maven = new ArrayList<>(List.of("-Dmaven.test.failure.ignore=true", "-Dtests.tags=" + TIERS.get(tier)));
+    List<String> maven =
+        new ArrayList<>(
+            List.of(
+                "-Dmaven.test.failure.ignore=true",
+                "-Dtests.tags=" + TIERS.get(tier),
+                "-Dtests.use-cases.skip=" + !tier.matches("all|rest|selected")));
     maven.addAll(arguments);
     int status = run(maven);
     for (Path module : modules()) {
