@@ -6,7 +6,9 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 
+@Tag("long")
 class EmbeddedServerTest extends ServerContract {
   @Override
   Map<String, String> places() {

@@ -20,10 +20,12 @@ import org.gaul.s3proxy.auth.AuthenticationType;
 import org.gaul.s3proxy.nio2blob.FilesystemNio2BlobStore;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The same jar on other places, by settings alone. */
+@Tag("long")
 class PostgresAndS3ServerTest extends ServerContract {
   private static final String ACCESS_KEY = "the-access-key";
   private static final String SECRET_KEY = "the-secret-key";
