@@ -84,20 +84,6 @@ class LockTest {
   }
 
   @Test
-  void refusesToWriteWithoutALock() {
-    var scenario = scenario("none");
-    var folder = scenario.ready(temporary, RESOURCES);
-
-    folder
-        .run("apply", "-auto-approve", "-lock=false")
-        .fails()
-        .says("This workspace is not locked and will only accept state uploads when locked");
-
-    folder.run("state", "push", "errored.tfstate").succeeds();
-    folder.run("plan").succeeds().says("No changes");
-  }
-
-  @Test
   void recoversFromAKilledApply() {
     var scenario = scenario("kill");
     var folder = scenario.ready(temporary, RESOURCES);

@@ -179,14 +179,6 @@ class RollbackServiceTest {
   }
 
   @Test
-  void asksForTheLock() {
-    assertThat(failure(() -> rollBack(world.bob, source)))
-        .isInstanceOf(Failure.LockedByOther.class);
-    world.unlock(world.wim);
-    assertThat(failure(() -> rollBack(world.wim, source))).isEqualTo(new Failure.NotLocked());
-  }
-
-  @Test
   void doesNotExistForWhoMayNotWrite() {
     for (Caller caller : new Caller[] {world.rex, world.oz, world.mia, world.eve}) {
       assertThat(failure(() -> rollBack(caller, source))).isEqualTo(new Failure.NotFound());
