@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("slow")
-class EmbeddedSecretsTest extends SecretsContract {
+class EmbeddedSecretsTest extends SecretsSetup {
   @Override
   Map<String, String> places() {
     return Map.of();

@@ -13,6 +13,7 @@ import dev.stateward.testkit.contract.GuardrailsContract;
 import dev.stateward.testkit.contract.JobsContract;
 import dev.stateward.testkit.contract.LegalHoldsContract;
 import dev.stateward.testkit.contract.MembershipsContract;
+import dev.stateward.testkit.contract.OnlyOn;
 import dev.stateward.testkit.contract.OrganizationsContract;
 import dev.stateward.testkit.contract.OutputConsumersContract;
 import dev.stateward.testkit.contract.PasswordsContract;
@@ -56,22 +57,17 @@ import org.junit.jupiter.api.TestInstance;
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
-abstract class SilentFailuresContract {
+@OnlyOn("PostgreSQL")
+final class SilentFailuresTest {
   /** Statements that the contracts run within transactions only, at most. */
   private static final int UNBROKEN = 25;
 
   private final StatementsInTurn statements = new StatementsInTurn();
   private @Nullable BreakingDriver driver;
 
-  /** A URL of the driver that is to be broken. */
-  protected abstract String url();
-
-  /** An empty database. */
-  protected abstract OpenStores open();
-
   @BeforeAll
   void standBeforeTheDriver() throws SQLException {
-    driver = BreakingDriver.before(url(), statements);
+    driver = BreakingDriver.before(PostgresPeer.server().base(), statements);
   }
 
   @AfterAll
@@ -86,7 +82,7 @@ abstract class SilentFailuresContract {
   }
 
   private OpenStores breaking() {
-    OpenStores opened = open();
+    OpenStores opened = PostgresPeer.open();
     Stores stores = BreakingStores.of(opened.stores(), statements);
     return new OpenStores(stores, opened.closing());
   }
@@ -94,8 +90,16 @@ abstract class SilentFailuresContract {
   private static final String SECRET = "canary-of-a-secret";
 
   @Test
-  void tellsNothingOfRealFailures() {
-    OpenStores opened = open();
+  void tellsNothingOfRealFailuresOfH2() {
+    assertSilent(H2Peer.open());
+  }
+
+  @Test
+  void tellsNothingOfRealFailuresOfPostgres() {
+    assertSilent(PostgresPeer.open());
+  }
+
+  private static void assertSilent(OpenStores opened) {
     JdbiTransactions transactions = (JdbiTransactions) opened.stores().transactions();
     String insert =
         """
