@@ -1,6 +1,5 @@
 package dev.stateward.adapter.http;
 
-import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -172,12 +171,5 @@ class AuditTrailTest {
     assertThat(get(token, VENDORS).path("data")).hasSize(total);
     String timestamp = record.path("timestamp").asText();
     assertThat(get(token, VENDORS + "?since=" + timestamp).path("data")).isEmpty();
-  }
-
-  @Test
-  void isForOwnersAndTheOrganizationsTokenAlone() {
-    assertNotFound(it.server.get(it.acme.bobToken, OWN));
-    assertNotFound(it.server.get(it.alice, VENDORS));
-    assertThat(it.server.get("", VENDORS).statusCode()).isEqualTo(401);
   }
 }

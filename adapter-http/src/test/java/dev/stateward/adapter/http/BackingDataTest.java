@@ -156,18 +156,6 @@ class BackingDataTest {
   }
 
   @Test
-  void judgesTheRightBeforeTheBody() {
-    String member = acme.member("bob");
-
-    HttpResponse<String> response =
-        server.post(
-            member, "/api/v2/state-versions/" + old + "/actions/" + SOFT_DELETE, "no JSON at all");
-
-    assertThat(response.statusCode()).isEqualTo(404);
-    assertThat(act(old, SOFT_DELETE, "no JSON at all").statusCode()).isEqualTo(400);
-  }
-
-  @Test
   void isNotThereInTheCloudEdition() {
     AcmeApplication cloud =
         new AcmeApplication(

@@ -76,13 +76,4 @@ class DeletedWorkspacesTest {
         server.post(acme.alice, restore, "{\"data\":{\"attributes\":{\"name\":\"no name\"}}}");
     assertThat(wrong.statusCode()).isEqualTo(422);
   }
-
-  @Test
-  void areForOwnersAlone() {
-    String member = acme.member("bob");
-
-    assertThat(server.get(member, DELETED).statusCode()).isEqualTo(404);
-    assertThat(server.post(member, restore, "no JSON at all").statusCode()).isEqualTo(404);
-    assertThat(server.post(acme.alice, restore, "no JSON at all").statusCode()).isEqualTo(400);
-  }
 }

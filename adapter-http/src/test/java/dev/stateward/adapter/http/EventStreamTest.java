@@ -2,7 +2,6 @@ package dev.stateward.adapter.http;
 
 import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.stateward.application.port.Caller;
@@ -182,24 +181,6 @@ class EventStreamTest {
       it.acme.time.pass(Duration.ofSeconds(2));
 
       assertThat(rest(stream)).isEmpty();
-    }
-  }
-
-  @Test
-  void endsWhenTheTokenThatOpenedItGetsTooOld() throws IOException {
-    String organization = "/api/v2/organizations/acme";
-    it.acme.patch(
-        organization + "/token-ttl-policies",
-        "{\"data\":{\"attributes\":{\"token-ttl-policies\":"
-            + "[{\"token-type\":\"user\",\"max-ttl-ms\":3600000}]}}}");
-    it.acme.patch(organization, "{\"data\":{\"attributes\":{\"max-ttl-enabled\":true}}}");
-    try (BufferedReader stream = open(it.alice, "")) {
-      message(stream);
-
-      it.acme.time.pass(Duration.ofHours(1));
-
-      assertTimeoutPreemptively(
-          Duration.ofSeconds(10), () -> assertThat(rest(stream)).isEmpty(), "stays open");
     }
   }
 

@@ -212,22 +212,4 @@ class GuardrailsTest {
     assertThat(refused.statusCode()).isEqualTo(400);
     assertThat(refused.body()).contains("versions must be 1 to 20");
   }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"/guardrails", "/guardrails/try", "/effective-guardrails"})
-  void areHiddenFromOthers(String path) {
-    assertThat(server.get(acme.member("bob"), workspace + path).statusCode()).isEqualTo(404);
-    assertThat(server.get(acme.alice, OWN + "/workspaces/ws-none" + path).statusCode())
-        .isEqualTo(404);
-  }
-
-  @Test
-  void judgeTheRightBeforeTheBody() {
-    String member = acme.member("bob");
-
-    for (String path : new String[] {ORGANIZATION, workspace + "/guardrails"}) {
-      assertThat(server.put(member, path, "no JSON at all").statusCode()).isEqualTo(404);
-      assertThat(server.put(acme.alice, path, "no JSON at all").statusCode()).isEqualTo(400);
-    }
-  }
 }

@@ -142,14 +142,4 @@ class LegalHoldTest {
                 "{\"errors\":[{\"status\":\"%d\",\"title\":\"%s\",\"detail\":\"%s\"}]}"
                     .formatted(status, title, detail)));
   }
-
-  @Test
-  void judgesTheRightBeforeTheBody() {
-    String member = acme.member("bob");
-
-    for (String path : new String[] {version, workspace}) {
-      assertThat(server.put(member, path, "no JSON at all").statusCode()).isEqualTo(404);
-      assertThat(server.put(acme.alice, path, "no JSON at all").statusCode()).isEqualTo(400);
-    }
-  }
 }

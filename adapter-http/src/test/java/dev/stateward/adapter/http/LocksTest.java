@@ -1,6 +1,5 @@
 package dev.stateward.adapter.http;
 
-import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
 import static dev.stateward.adapter.http.AcmeServer.assertRefused;
 import static dev.stateward.adapter.http.AcmeServer.success;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -83,15 +82,5 @@ class LocksTest {
   void refusesABodyThatIsNoDocument() {
     assertRefused(
         act("lock", "{"), 400, "bad request", "the body is not a valid JSON document", "");
-  }
-
-  @Test
-  void concealsWorkspacesFromWhoMayNotSeeThem() {
-    for (String action : new String[] {"lock", "unlock", "force-unlock"}) {
-      assertNotFound(acme.server.post(acme.bobToken, path + "/actions/" + action, ""));
-      assertNotFound(acme.server.post(acme.carolToken, path + "/actions/" + action, ""));
-      assertNotFound(
-          acme.server.post(acme.aliceToken, "/api/v2/workspaces/x/actions/" + action, ""));
-    }
   }
 }

@@ -77,10 +77,4 @@ class MeteringTest {
                 """
                     .formatted(detail)));
   }
-
-  @Test
-  void judgesTheRightBeforeTheBody() {
-    assertThat(server.patch(acme.member("bob"), PATH, "no JSON at all").statusCode())
-        .isEqualTo(404);
-  }
 }

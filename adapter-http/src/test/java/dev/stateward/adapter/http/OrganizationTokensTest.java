@@ -95,16 +95,6 @@ class OrganizationTokensTest {
   }
 
   @Test
-  void isForOwners() {
-    for (String token : new String[] {it.carol, it.acme.bobToken}) {
-      assertNotFound(it.server.get(token, PATH));
-      assertNotFound(it.server.post(token, PATH, ""));
-      assertNotFound(it.server.delete(token, PATH));
-    }
-    assertNotFound(it.server.get(it.alice, PATH.replace("acme", "initech")));
-  }
-
-  @Test
   void actsAsTheOrganization() {
     HttpResponse<String> self = it.server.get(it.organizationToken(), SELF);
 

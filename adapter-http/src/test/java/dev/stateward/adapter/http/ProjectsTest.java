@@ -85,17 +85,6 @@ class ProjectsTest {
         "Name has already been taken");
   }
 
-  @Test
-  void concealsProjectsFromWhoMayNotSeeOrMakeThem() {
-    String id = acme.post(ALL, project("\"name\": \"net\"")).at("/data/id").asText();
-
-    assertNotFound(acme.server.get(acme.bobToken, ALL));
-    assertNotFound(acme.server.get(acme.bobToken, "/api/v2/projects/" + id));
-    assertNotFound(acme.server.get(acme.aliceToken, "/api/v2/projects/ws-1"));
-    assertNotFound(acme.server.get(acme.aliceToken, "/api/v2/projects/prj-999"));
-    assertNotFound(acme.server.post(acme.carolToken, ALL, project("\"name\": \"app\"")));
-  }
-
   private String created(String attributes) {
     return acme.post(ALL, project(attributes)).at("/data/id").asText();
   }

@@ -242,16 +242,4 @@ class RetentionTest {
     assertThat(preview.statusCode()).isEqualTo(200);
     Golden.assertDocument(preview.body().replace(of, "/here"), "retention-preview");
   }
-
-  @Test
-  void judgesTheRightBeforeTheBody() {
-    String member = acme.member("bob");
-
-    for (String of : new String[] {ORGANIZATION, workspace}) {
-      assertThat(server.post(member, of + POLICY, "no JSON at all").statusCode()).isEqualTo(404);
-      assertThat(server.patch(member, of + POLICY, "no JSON at all").statusCode()).isEqualTo(404);
-      assertThat(server.post(acme.alice, of + POLICY, "no JSON at all").statusCode())
-          .isEqualTo(400);
-    }
-  }
 }

@@ -150,20 +150,6 @@ class RunsTest {
   }
 
   @Test
-  void concealsRunsAndConfigurationsFromWhoMayNotSeeTheWorkspace() {
-    String configuration = configuration();
-    String run = acme.post("/api/v2/runs", run(workspace, configuration)).at("/data/id").asText();
-
-    for (String token : new String[] {acme.bobToken, acme.carolToken}) {
-      assertNotFound(acme.server.get(token, "/api/v2/runs/" + run));
-      assertNotFound(acme.server.get(token, "/api/v2/configuration-versions/" + configuration));
-      assertNotFound(acme.server.post(token, configurations, COMMIT));
-    }
-    assertNotFound(acme.server.get(acme.aliceToken, "/api/v2/runs/x"));
-    assertNotFound(acme.server.get(acme.aliceToken, "/api/v2/runs/run-999"));
-  }
-
-  @Test
   void refusesToIncludeWhatItDoesNotKnow() {
     String run = acme.post("/api/v2/runs", run(workspace, "")).at("/data/id").asText();
 

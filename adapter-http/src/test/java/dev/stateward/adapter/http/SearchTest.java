@@ -123,12 +123,6 @@ class SearchTest {
   }
 
   @Test
-  void isForMembersAndFindsWhatTheyMayRead() {
-    assertThat(server.get(acme.stranger("eve"), PATH).statusCode()).isEqualTo(404);
-    assertThat(ApiServer.json(server.get(acme.member("bob"), PATH)).path("data")).isEmpty();
-  }
-
-  @Test
   void reportsWhatThereIs() {
     for (String report : List.of("providers", "types", "projects", "teams", "terraform-versions")) {
       Golden.assertDocument(report(report), "report-" + report);

@@ -2,7 +2,6 @@ package dev.stateward.adapter.http;
 
 import static dev.stateward.adapter.http.AcmeServer.assertDocument;
 import static dev.stateward.adapter.http.AcmeServer.assertDone;
-import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
 import static dev.stateward.adapter.http.AcmeServer.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -210,17 +209,5 @@ class TagsTest {
   private static void assertTagRefused(
       HttpResponse<String> response, String detail, String pointer) {
     assertRefused(response, 422, "invalid attribute", detail, pointer);
-  }
-
-  @Test
-  void concealsTagsFromWhoMayNotSeeTheWorkspace() {
-    for (String token : new String[] {acme.bobToken, acme.carolToken}) {
-      assertNotFound(acme.server.get(token, path + "/tag-bindings"));
-      assertNotFound(acme.server.get(token, path + "/effective-tag-bindings"));
-      assertNotFound(acme.server.get(token, path + "/relationships/tags"));
-      assertNotFound(acme.server.patch(token, path + "/tag-bindings", "{\"data\": []}"));
-      assertNotFound(acme.server.post(token, path + "/relationships/tags", names("app")));
-      assertNotFound(remove(token, names("app")));
-    }
   }
 }

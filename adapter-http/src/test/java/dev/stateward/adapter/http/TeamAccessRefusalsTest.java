@@ -191,20 +191,6 @@ class TeamAccessRefusalsTest {
   }
 
   @Test
-  void tellsWhatIsWrongOnlyToThoseWhoMayLink() {
-    it.join(ops, "carol");
-    String link = linked("write");
-    for (String token : new String[] {it.carol, it.acme.bobToken}) {
-      assertNotFound(
-          it.server.post(token, LINKS, linkWith(ops, workspace, "\"access\": \"nonsense\"")));
-      assertNotFound(it.server.patch(token, link, changeWith("\"access\": \"nonsense\"")));
-      assertNotFound(it.server.patch(token, link, changeWith("\"access\": \"admin\"")));
-      assertNotFound(it.server.delete(token, link));
-    }
-    assertThat(it.acme.get(link).at("/data/attributes/access").asText()).isEqualTo("write");
-  }
-
-  @Test
   void refusesPagesThatCannotBe() {
     String listed = LINKS + "?filter%5Bworkspace%5D%5Bid%5D=" + workspace;
     assertRefused(

@@ -199,33 +199,4 @@ class TeamAccessTest {
     assertThat(success(200, it.server.get(it.alice, related)).at("/data/id").asText())
         .isEqualTo(odd);
   }
-
-  @Test
-  void letsTheOrganizationsTokenAndTheOwnersTeamActAsOwner() {
-    String owners =
-        it.acme.get(TeamRequests.TEAMS + "?filter%5Bnames%5D=owners").at("/data/0/id").asText();
-    for (String token : new String[] {it.organizationToken(), it.token(owners)}) {
-      HttpResponse<String> added =
-          it.server.post(token, LINKS, linkWith(ops, workspace, "\"access\": \"read\""));
-      JsonNode link = success(200, added);
-      assertThat(success(200, it.server.get(token, ofWorkspace(workspace))).path("data"))
-          .hasSize(1);
-      assertDone(it.server.delete(token, path(link)));
-    }
-  }
-
-  @Test
-  void concealsLinksOfTeamsThatTheCallerDoesNotSee() {
-    String hidden = it.team("hidden", "");
-    it.join(ops, "carol");
-    JsonNode seen = it.link(ops, workspace, "\"access\": \"read\"");
-    JsonNode unseen = it.link(hidden, workspace, "\"access\": \"write\"");
-
-    JsonNode listed = success(200, it.server.get(it.carol, ofWorkspace(workspace)));
-    assertThat(listed.path("data")).hasSize(1);
-    assertThat(listed.at("/data/0/id")).isEqualTo(seen.at("/data/id"));
-    assertThat(listed.at("/meta/pagination/total-count").asInt()).isEqualTo(1);
-    assertNotFound(it.server.get(it.carol, path(unseen)));
-    assertThat(it.server.get(it.carol, path(seen)).statusCode()).isEqualTo(200);
-  }
 }

@@ -206,24 +206,6 @@ class TeamTokensTest {
   }
 
   @Test
-  void concealsTokensFromWhoMayNotSeeThem() {
-    it.token(ops);
-    for (String token : new String[] {it.acme.bobToken}) {
-      assertNotFound(it.server.get(token, legacy));
-      assertNotFound(it.server.post(token, legacy, ""));
-      assertNotFound(it.server.delete(token, legacy));
-      assertNotFound(it.server.get(token, described));
-      assertNotFound(it.server.post(token, described, token("\"description\": \"ci\"")));
-    }
-    assertThat(it.server.get(it.carol, legacy).statusCode()).isEqualTo(404);
-    assertThat(it.server.post(it.carol, legacy, "").statusCode()).isEqualTo(404);
-    assertNotFound(it.server.get(it.alice, legacy.replace(ops, "team-999")));
-    assertNotFound(it.server.get(it.alice, legacy.replace(ops, "ops")));
-    // A client passes the identifier of a token where that of a team belongs.
-    assertNotFound(it.server.delete(it.alice, legacy.replace(ops, "at-1")));
-  }
-
-  @Test
   void actsAsTheTeam() {
     HttpResponse<String> self = it.server.get(it.token(ops), SELF);
 

@@ -11,7 +11,6 @@ import dev.stateward.adapter.http.settings.Listener.Protocol;
 import dev.stateward.adapter.http.settings.Traffic;
 import dev.stateward.testkit.tls.TestAuthority;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
@@ -247,23 +246,6 @@ class TlsTest {
       say(socket, get("/health/live"));
 
       assertThat(answer(socket)).startsWith("HTTP/1.1 200");
-    }
-  }
-
-  @Test
-  void doesNotNegotiateAgain() throws IOException {
-    try (SSLSocket socket = secure("TLSv1.2")) {
-      say(socket, "GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n");
-      InputStream in = socket.getInputStream();
-      assertThat(new String(in.readNBytes(12), StandardCharsets.US_ASCII))
-          .isEqualTo("HTTP/1.1 200");
-
-      socket.startHandshake();
-      assertThatExceptionOfType(IOException.class)
-          .isThrownBy(() -> {
-            say(socket, get("/health/live"));
-            in.readAllBytes();
-          });
     }
   }
 

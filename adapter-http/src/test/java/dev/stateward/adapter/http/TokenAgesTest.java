@@ -2,7 +2,6 @@ package dev.stateward.adapter.http;
 
 import static dev.stateward.adapter.http.AcmeServer.assertDocument;
 import static dev.stateward.adapter.http.AcmeServer.assertInvalid;
-import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
 import static dev.stateward.adapter.http.AcmeServer.assertRefused;
 import static dev.stateward.adapter.http.AcmeServer.success;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -10,7 +9,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.stateward.application.settings.Budgets;
 import java.net.http.HttpResponse;
-import java.time.Duration;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -104,37 +102,6 @@ class TokenAgesTest {
     enable(false);
 
     assertThat(acme.get(PATH)).isEqualTo(changed);
-  }
-
-  @Test
-  void areForOwners() {
-    for (String token : new String[] {acme.carolToken, acme.bobToken}) {
-      assertNotFound(acme.server.get(token, PATH));
-      assertNotFound(acme.server.patch(token, PATH, policies(policy("user", 60_000))));
-    }
-    assertNotFound(acme.server.get(acme.aliceToken, PATH.replace("acme", "initech")));
-  }
-
-  @Test
-  void holdAtOnceWhereTheOrganizationSaysSo() {
-    acme.time.pass(Duration.ofHours(1));
-    success(200, sent(policy("user", 3_600_000)));
-    success(200, acme.server.get(acme.aliceToken, AcmeServer.ACME));
-
-    enable(true);
-
-    assertNotFound(acme.server.get(acme.aliceToken, AcmeServer.ACME));
-    assertNotFound(acme.server.get(acme.carolToken, AcmeServer.ACME));
-    String young =
-        success(
-                201,
-                acme.server.post(
-                    acme.aliceToken,
-                    "/api/v2/users/" + acme.alice.id().value() + "/authentication-tokens",
-                    "{\"data\": {\"attributes\": {\"description\": \"young\"}}}"))
-            .at("/data/attributes/token")
-            .asText();
-    success(200, acme.server.get(young, PATH));
   }
 
   @Test

@@ -176,13 +176,4 @@ class WorkspaceListsTest {
         "not a valid value of the include parameter",
         "");
   }
-
-  @Test
-  void listsNothingThatTheCallerMayNotSee() {
-    acme.workspace("net");
-
-    JsonNode listed = AcmeServer.success(200, acme.server.get(acme.carolToken, ALL));
-
-    assertThat(listed.path("data")).isEmpty();
-  }
 }

@@ -218,28 +218,6 @@ class WorkspacesTest {
   }
 
   @Test
-  void concealsWorkspacesFromWhoMayNotSeeThem() {
-    String byId = "/api/v2/workspaces/" + acme.workspace("net");
-
-    for (String token : new String[] {acme.bobToken, acme.carolToken}) {
-      assertNotFound(acme.server.get(token, byId));
-      assertNotFound(acme.server.get(token, ALL + "/net"));
-      assertNotFound(acme.server.patch(token, byId, named("x")));
-      assertNotFound(acme.server.patch(token, ALL + "/net", named("x")));
-      assertNotFound(acme.server.delete(token, byId));
-      assertNotFound(acme.server.delete(token, ALL + "/net"));
-      assertNotFound(acme.server.post(token, byId + "/actions/safe-delete", ""));
-      assertNotFound(acme.server.post(token, ALL + "/net/actions/safe-delete", ""));
-      assertNotFound(acme.server.get(token, byId + "/relationships/remote-state-consumers"));
-      assertNotFound(acme.server.post(token, ALL, named("app")));
-    }
-    assertNotFound(acme.server.get(acme.bobToken, ALL));
-    assertNotFound(acme.server.get(acme.aliceToken, "/api/v2/workspaces/x"));
-    assertNotFound(acme.server.get(acme.aliceToken, ALL + "/a%20b"));
-    assertNotFound(acme.server.get(acme.aliceToken, "/api/v2/organizations/none/workspaces/net"));
-  }
-
-  @Test
   void hasNoKeysToGiveAndTakesNoneAway() {
     String path = "/api/v2/workspaces/" + acme.workspace("net");
     String key = path + "/relationships/ssh-key";
