@@ -140,16 +140,6 @@ class WrappingRingTest {
   }
 
   @Test
-  void aNodeWithoutTheServerSaysWhatItLacks() {
-    underServer();
-
-    assertThatThrownBy(this::underSecret)
-        .isInstanceOf(WrongSecretException.class)
-        .hasMessageContaining("sealed by a key server (\"memory\")")
-        .hasMessageContaining("STATEWARD_KEYS");
-  }
-
-  @Test
   void sealsAgainUnderAnotherVersionOfTheRootKey() {
     WrappingRing ring = underServer();
     WrappedKey wrapped = ring.wrap(dataKey, CONTEXT);
@@ -222,14 +212,6 @@ class WrappingRingTest {
   }
 
   @Test
-  void doesNotStartWithoutTheServer() {
-    underServer();
-    server.away(true);
-
-    assertThatThrownBy(this::underServer).isInstanceOf(StoreUnavailableException.class);
-  }
-
-  @Test
   void aCommandAsksTheServerWhenItNeedsAKey() {
     WrappedKey wrapped = underServer().wrap(dataKey, CONTEXT);
     server.away(true);
@@ -271,17 +253,6 @@ class WrappingRingTest {
         .isInstanceOf(StoreUnavailableException.class);
     assertOpens(later, second);
     later.requireSound();
-  }
-
-  @Test
-  void aLostSecretTakesNoKeyAlongThatAServerSealed() {
-    store(secrets.present());
-    WrappedKey wrapped = underServer().wrap(dataKey, CONTEXT);
-    database.blobSeals().add(new BlobKey("b/1"), new BlobSeal(OWNER, wrapped, 1, 1));
-
-    assertThat(stored().blobsUnderSecret()).isZero();
-    assertThat(replaceSecret()).isTrue();
-    assertThat(stored().look()).hasSize(1);
   }
 
   @Test

@@ -43,22 +43,6 @@ abstract class ServerContract {
   }
 
   @Test
-  void keepsTokensAcrossRestarts() throws Exception {
-    String token;
-    try (var open = Wiring.setUp(settings())) {
-      token = ServerClient.setUp(open.application());
-    }
-
-    for (int start = 0; start < 2; start++) {
-      try (var server = Wiring.serve(settings())) {
-        assertThat(
-                client.get(server.publicUrl(), "/api/v2/state-versions/sv-1", token).statusCode())
-            .isEqualTo(404);
-      }
-    }
-  }
-
-  @Test
   void keepsAStateAcrossRestarts() throws Exception {
     String state =
         """
@@ -175,14 +159,6 @@ abstract class ServerContract {
   private static String capability(URI url) {
     String path = url.getPath();
     return path.substring(path.lastIndexOf('/') + 1);
-  }
-
-  @Test
-  void findsAPortBeforeItTellsOfIt() throws Exception {
-    try (var server = Wiring.serve(settings())) {
-      assertThat(server.publicUrl().getPort()).isPositive();
-      assertThat(client.get(server.publicUrl(), "/", "").body()).startsWith("Stateward ");
-    }
   }
 
   /** The settings that say where things are kept; nothing is kept there before a test. */
