@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -14,6 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The example that the README shows, as it lies in the repository. */
 @Execution(ExecutionMode.CONCURRENT)
+@Tag("long")
 class QuickstartTest {
   private static final Path EXAMPLE = Path.of("..", "docs", "examples", "quickstart");
   private static final String ADDRESS = "http://127.0.0.1:8080";

@@ -54,10 +54,12 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 
 /** Of two changes at once neither undoes what the other changed. */
 @Timeout(120)
+@Tag("long")
 final class ConcurrentChangesContract extends StoresContract {
   private static final Caller OPERATOR = new Caller.Operator();
 
