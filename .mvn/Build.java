@@ -96,7 +96,7 @@ final class Build {
             List.of(
                 "-Dmaven.test.failure.ignore=true",
                 "-Dtests.tags=" + TIERS.get(tier),
-                "-Dtests.use-cases.skip=" + !tier.matches("all|rest|selected")));
+                "-Dtests.use-cases.skip=" + !tier.matches("all|rest")));
     maven.addAll(arguments);
     int status = run(maven);
     for (Path module : modules()) {
