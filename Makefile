@@ -29,7 +29,7 @@ run: build ## Builds, then starts a server on an embedded database with its file
 test: ## Compiles, tests and checks style and dependencies in ten minutes; MODULE=domain or ONLY=SuccessionTest in seconds
 	@$(TEST) fast
 
-verify-all: ## Runs all tests in their short form, and checks the lock of dependencies and the book; takes 45 minutes
+verify-all: ## Runs all tests in their short form, and checks the lock of dependencies and the book; takes 40 minutes
 	@$(TEST) all
 	@$(MAKE) --no-print-directory verify-documents
 
