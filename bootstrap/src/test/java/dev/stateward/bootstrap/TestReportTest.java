@@ -99,8 +99,9 @@ class TestReportTest {
   }
 
   private Shell.Outcome report(String tier) throws IOException, InterruptedException {
+    var program = Path.of("..", ".mvn/Build.java").toRealPath().toString();
     return shell.run(
-        folder, JAVA, Path.of("..", ".mvn/Build.java").toRealPath().toString(), "tests", tier);
+        folder, JAVA, "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", program, "tests", tier);
   }
 
   /** Has Maven write the report of a class that took {@code seconds}. */
