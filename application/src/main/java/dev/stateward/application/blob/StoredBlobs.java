@@ -4,6 +4,7 @@ import dev.stateward.application.blob.port.BlobCipher;
 import dev.stateward.application.blob.port.BlobKind;
 import dev.stateward.application.blob.port.BlobSeal;
 import dev.stateward.application.blob.port.BlobStore.OpenBlob;
+import dev.stateward.application.blob.port.RenumberedState;
 import dev.stateward.application.blob.port.StateFiles;
 import dev.stateward.application.io.Digests;
 import dev.stateward.application.io.VerifiedStream;
@@ -128,7 +129,7 @@ public final class StoredBlobs {
   }
 
   /** A copy of {@code state} with another serial. */
-  public InputStream withSerial(InputStream state, Serial serial) {
+  public RenumberedState withSerial(InputStream state, Serial serial) {
     return files.withSerial(state, serial);
   }
 

@@ -36,10 +36,7 @@ final class AcceptedState {
       case ExtractedResources.NotTaken() -> Optional.empty();
       case ExtractedResources.Failed failed -> Optional.of(new Unreadable(failed.reason()));
       case ExtractedResources.Taken taken ->
-          Optional.of(
-              taken.format() == 0
-                  ? new Unreadable("it is encrypted, or no state")
-                  : Read.counted(taken.engineVersion(), taken.managed()));
+          Optional.of(Read.counted(taken.engineVersion(), taken.managed()));
     };
   }
 }

@@ -30,8 +30,10 @@ import java.time.InstantSource;
  * Rolls workspaces back (State Versions API, A6): copies an earlier version to a new one.
  *
  * <p>The tool refuses a state whose serial is lower than one it knows, so the new version gets the
- * next serial, in its record and in its bytes; the other bytes do not change. It has its own copy
- * of the data, so deleting the source later does not affect it.
+ * next serial, in its record and in its bytes; the other bytes do not change. Where the bytes
+ * cannot be changed, since the client encrypted them, both keep the serial of the source, so that
+ * the tool's next state follows. The version has its own copy of the data, so deleting the source
+ * later does not affect it.
  */
 final class RollbackService {
   private final Transactions transactions;
@@ -59,11 +61,12 @@ final class RollbackService {
     this.views = views;
   }
 
-  /** A source and the serial of the new version. */
+  /** A source and the serial that its copy gets where it can be replaced. */
   private record Plan(OrganizationId organization, StateVersion.Finalized source, Serial serial) {
     /** What the new version declares when its data is {@code copies}. */
     DeclaredState declared(Copies copies) {
-      return new DeclaredState(serial, source.declared().lineage(), copies.state().content().md5());
+      return new DeclaredState(
+          copies.serial(), source.declared().lineage(), copies.state().content().md5());
     }
   }
 

@@ -3,6 +3,7 @@ package dev.stateward.application.stateversion;
 import dev.stateward.application.blob.BlobWriter;
 import dev.stateward.application.blob.StoredBlobs;
 import dev.stateward.application.blob.port.BlobKind;
+import dev.stateward.application.blob.port.RenumberedState;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.port.UseCaseFailedException;
@@ -37,8 +38,10 @@ final class RollbackSources {
 
   /**
    * The copies that were stored for a rollback: of the state, and of its JSON form if there is one.
+   *
+   * @param serial the serial of the copy of the state
    */
-  record Copies(StoredContent state, List<StoredContent> json) {
+  record Copies(Serial serial, StoredContent state, List<StoredContent> json) {
     /** As if they had been sent with the creation. */
     InlineStates inline() {
       return json.isEmpty()
@@ -72,7 +75,10 @@ final class RollbackSources {
     readable(stateVersions.find(source.id()).orElseThrow(UseCaseFailedException::notFound));
   }
 
-  /** Stores copies of the data of {@code source}, its state with {@code serial}. */
+  /**
+   * Stores copies of the data of {@code source}, its state with {@code serial}. A state whose
+   * serial cannot be replaced keeps its own: the tool's next state follows the serial it reads.
+   */
   Copies copied(OrganizationId organization, StateVersion.Finalized source, Serial serial) {
     return writer.during(organization, () -> copied(source, serial));
   }
@@ -93,35 +99,47 @@ final class RollbackSources {
   }
 
   private Copies copy(StateVersion.Finalized source, Serial serial) {
-    StoredContent state =
-        copy(source.id(), BlobKind.STATE, source.content(), Optional.of(serial))
-            .orElseThrow(() -> new UseCaseFailedException(new Failure.StoredContentUnusable()));
+    Copies copies = copyState(source, serial);
     try {
-      return new Copies(
-          state,
-          stateVersions
-              .json(source.id())
-              .flatMap(content -> copy(source.id(), BlobKind.JSON_STATE, content, Optional.empty()))
-              .stream()
-              .toList());
+      return new Copies(copies.serial(), copies.state(), copyJson(source));
     } catch (RuntimeException e) {
-      writer.drop(state.content());
+      writer.drop(copies.state().content());
       throw e;
+    }
+  }
+
+  private Copies copyState(StateVersion.Finalized source, Serial serial) {
+    try (RenumberedState renumbered =
+        stored.withSerial(stored.whole(source.id(), BlobKind.STATE, source.content()), serial)) {
+      StoredContent state =
+          copy(source.id(), BlobKind.STATE, source.content(), renumbered)
+              .orElseThrow(() -> new UseCaseFailedException(new Failure.StoredContentUnusable()));
+      return new Copies(
+          renumbered.renumbered() ? serial : source.declared().serial(), state, List.of());
+    } catch (IOException e) {
+      throw new StoreUnavailableException("a stored blob could not be closed", e);
+    }
+  }
+
+  private List<StoredContent> copyJson(StateVersion.Finalized source) {
+    Optional<Content> json = stateVersions.json(source.id());
+    if (json.isEmpty()) {
+      return List.of();
+    }
+    try (InputStream original = stored.whole(source.id(), BlobKind.JSON_STATE, json.get())) {
+      return copy(source.id(), BlobKind.JSON_STATE, json.get(), original).stream().toList();
+    } catch (IOException e) {
+      throw new StoreUnavailableException("a stored blob could not be closed", e);
     }
   }
 
   /** Copies a blob; empty when it has never been a JSON object. */
   private Optional<StoredContent> copy(
-      StateVersionId source, BlobKind kind, Content content, Optional<Serial> serial) {
-    try (InputStream original = stored.whole(source, kind, content)) {
-      InputStream bytes = serial.isPresent() ? stored.withSerial(original, serial.get()) : original;
-      Optional<StoredContent> copy = writer.copy(bytes);
-      if (copy.isEmpty()) {
-        stored.requireIntact(source, kind, content);
-      }
-      return copy;
-    } catch (IOException e) {
-      throw new StoreUnavailableException("a stored blob could not be closed", e);
+      StateVersionId source, BlobKind kind, Content content, InputStream bytes) {
+    Optional<StoredContent> copy = writer.copy(bytes);
+    if (copy.isEmpty()) {
+      stored.requireIntact(source, kind, content);
     }
+    return copy;
   }
 }

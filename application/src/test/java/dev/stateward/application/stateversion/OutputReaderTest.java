@@ -233,16 +233,17 @@ class OutputReaderTest {
         .extracting(Output::name)
         .containsExactly("open");
     assertThat(reading.show(world.rex, version).entry().extracted())
-        .isInstanceOfSatisfying(
-            ExtractedResources.Taken.class, taken -> assertThat(taken.managed()).isZero());
+        .isInstanceOf(ExtractedResources.Failed.class);
   }
 
   @Test
-  void hasNoneOfContentNobodyCanRead() {
-    createWith("{\"garbage\": []}".getBytes(StandardCharsets.UTF_8));
+  void doesNotKnowThoseOfContentNobodyCanRead() {
+    StateVersionId version = createWith("{\"garbage\": []}".getBytes(StandardCharsets.UTF_8));
     world.work();
 
-    assertThat(reading.currentOutputs(world.oz, world.workspace).read()).isEmpty();
+    assertThat(failure(() -> reading.currentOutputs(world.oz, world.workspace)))
+        .isInstanceOfSatisfying(
+            Failure.OutputsUnknown.class, it -> assertThat(it.version()).isEqualTo(version));
   }
 
   private static FoundOutput sent(String name, boolean sensitive) {

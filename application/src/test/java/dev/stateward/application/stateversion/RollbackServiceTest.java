@@ -21,7 +21,10 @@ import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
+import dev.stateward.domain.stateversion.DeclaredState;
+import dev.stateward.domain.stateversion.Lineage;
 import dev.stateward.domain.stateversion.Origin;
+import dev.stateward.domain.stateversion.Serial;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.stateversion.StateVersionStatus;
@@ -115,6 +118,33 @@ class RollbackServiceTest {
     rollBack(world.wim, source);
 
     assertThat(id(world.publish(world.wim, StateFixture.any(101)))).isNotNull();
+  }
+
+  /** The serial inside of an encrypted state has to match the other one. */
+  @Test
+  void keepsTheSerialOfAStateThatTheClientEncrypted() {
+    StateVersionId old = publishEncrypted(101);
+    publishEncrypted(102);
+
+    StateVersionView repeated = rollBack(world.wim, old);
+
+    assertThat(repeated.entry().version().declared().serial().value()).isEqualTo(101);
+    assertThat(world.content(id(repeated))).isEqualTo(world.content(old));
+    assertThat(publishEncrypted(102)).isNotNull();
+  }
+
+  private StateVersionId publishEncrypted(long serial) {
+    byte[] bytes =
+        """
+        {"serial":%d,"lineage":"%s","meta":{},"encrypted_data":"eA==","encryption_version":"v0"}\
+        """
+            .formatted(serial, StateFixture.LINEAGE)
+            .getBytes(StandardCharsets.UTF_8);
+    DeclaredState declared =
+        new DeclaredState(
+            new Serial(serial), new Lineage(StateFixture.LINEAGE), StateFixture.md5(bytes));
+    return id(
+        world.create(world.wim, declared, new InlineStates.State(world.stage(world.wim, bytes))));
   }
 
   @Test

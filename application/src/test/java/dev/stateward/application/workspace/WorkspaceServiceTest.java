@@ -10,6 +10,7 @@ import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.project.port.ManagingProjects;
+import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.application.workspace.port.ManagingWorkspaces;
 import dev.stateward.application.workspace.port.ManagingWorkspaces.Draft;
@@ -25,18 +26,23 @@ import dev.stateward.domain.project.Project;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.project.ProjectName;
 import dev.stateward.domain.project.ProjectSettings;
-import dev.stateward.domain.stateversion.ExtractedResources;
+import dev.stateward.domain.stateversion.DeclaredState;
+import dev.stateward.domain.stateversion.Lineage;
+import dev.stateward.domain.stateversion.Serial;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
 import dev.stateward.domain.workspace.WorkspaceSettings;
 import dev.stateward.testkit.fixture.StateFixture;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class WorkspaceServiceTest {
   private static final PageRequest FIRST = new PageRequest(1, 20);
@@ -259,17 +265,21 @@ class WorkspaceServiceTest {
         .isEqualTo(new Failure.NotFound());
   }
 
-  @Test
-  void refusesToDeleteSafelyWhatCannotBeExamined() {
+  @ParameterizedTest
+  @ValueSource(strings = {"{\"version\":3}", "{\"serial\":1,\"encrypted_data\":\"eA==\"}"})
+  void refusesToDeleteWhatCannotBeExamined(String content) {
+    byte[] bytes = content.getBytes(StandardCharsets.UTF_8);
     world.lock(world.wim);
-    StateVersionId version = World.id(world.publish(world.wim, StateFixture.any(1)));
+    world.create(
+        world.wim,
+        new DeclaredState(new Serial(1), new Lineage(""), StateFixture.md5(bytes)),
+        new InlineStates.State(world.stage(world.wim, bytes)));
     world.unlock(world.wim);
-    world
-        .database
-        .catalog()
-        .storeExtracted(version, new ExtractedResources.Failed("", 3, "it is old"));
+    world.work();
 
-    assertThat(deleteSafely()).isEqualTo(new Failure.UnsafeToDeleteUncounted("it is old"));
+    assertThat(deleteSafely()).isInstanceOf(Failure.UnsafeToDeleteUncounted.class);
+    assertThat(failure(() -> keeping.delete(world.bob, world.workspace)))
+        .isInstanceOf(Failure.Forbidden.class);
   }
 
   @Test

@@ -125,6 +125,9 @@ final class InstanceReportsContract extends ExtractedInstancesContract {
         .extracting(WorkspaceReport::resources)
         .containsExactly(Resources.NONE, new Resources(2, 0, 0), Resources.NONE);
     assertThat(reports)
+        .extracting(it -> it.uncounted().isPresent())
+        .containsExactly(false, false, true);
+    assertThat(reports)
         .extracting(WorkspaceReport::changedAt)
         .containsExactly(none.createdAt(), current.header().createdAt(), unreadable.createdAt());
     assertThat(groups(owner, organization, ReportGroup.PROVIDER).items())

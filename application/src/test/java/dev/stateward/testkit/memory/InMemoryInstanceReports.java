@@ -204,6 +204,8 @@ final class InMemoryInstanceReports implements InstanceReports {
             workspace.project(),
             InMemoryInstanceSearch.last(tables, workspace.id()).engineVersion()),
         resources(tables, workspace.id()),
+        Optional.of(InMemoryInstanceSearch.last(tables, workspace.id()).failure())
+            .filter(failure -> !failure.isEmpty()),
         changed);
   }
 

@@ -4,6 +4,7 @@ import dev.stateward.application.blob.port.AttributeValues;
 import dev.stateward.application.blob.port.BlobCipher;
 import dev.stateward.application.blob.port.ExtractedInstance;
 import dev.stateward.application.blob.port.FoundOutput;
+import dev.stateward.application.blob.port.RenumberedState;
 import dev.stateward.application.blob.port.StateFiles;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.change.AttributeDigest;
@@ -24,7 +25,6 @@ import dev.stateward.testkit.memory.SimpleJson.Value.Items;
 import dev.stateward.testkit.memory.SimpleJson.Value.Members;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -57,18 +57,17 @@ public class SimpleStateFiles implements StateFiles {
     if (!memory.take(text.length())) {
       return failed(format(text), "it takes too much memory");
     }
-    return file(text).map(file -> findings(file, text)).orElseGet(() -> nothing(format(text)));
+    return file(text).map(file -> findings(file, text)).orElseGet(() -> failed(format(text)));
   }
 
   @Override
   public ListedResources resources(InputStream content, PageRequest page) throws IOException {
     String text = text(content);
     Optional<Members> file = file(text);
-    if (file.isEmpty() && format(text) != 0) {
+    if (file.isEmpty()) {
       return new ListedResources.Unreadable("it has format " + format(text));
     }
-    return new ListedResources.Found(
-        Pages.cut(file.map(SimpleStateFiles::instances).orElse(List.of()), page));
+    return new ListedResources.Found(Pages.cut(instances(file.get()), page));
   }
 
   /**
@@ -229,43 +228,57 @@ public class SimpleStateFiles implements StateFiles {
         .orElseThrow(() -> new IllegalArgumentException("not an object of outputs"));
   }
 
-  /** A failure to read {@code content} is told by the first read of the result. */
+  /** A failure to read {@code content} is reported by the first read of the result. */
   @Override
-  public InputStream withSerial(InputStream content, Serial serial) {
-    return new FilterInputStream(content) {
-      private boolean rewritten;
+  public RenumberedState withSerial(InputStream content, Serial serial) {
+    return new RenumberedState() {
+      private InputStream bytes = InputStream.nullInputStream();
+      private boolean started;
+      private boolean renumbered;
+
+      @Override
+      public boolean renumbered() {
+        return renumbered;
+      }
 
       @Override
       public int read() throws IOException {
-        return rewritten().read();
+        return started().read();
       }
 
       @Override
       public int read(byte[] buffer, int offset, int length) throws IOException {
-        return rewritten().read(buffer, offset, length);
+        return started().read(buffer, offset, length);
       }
 
-      private InputStream rewritten() throws IOException {
-        if (!rewritten) {
-          in = rewrite(in.readAllBytes(), serial);
-          rewritten = true;
+      @Override
+      public void close() throws IOException {
+        content.close();
+      }
+
+      private InputStream started() throws IOException {
+        if (!started) {
+          byte[] original = content.readAllBytes();
+          Optional<byte[]> changed = rewrite(original, serial);
+          renumbered = changed.isPresent();
+          bytes = new ByteArrayInputStream(changed.orElse(original));
+          started = true;
         }
-        return in;
+        return bytes;
       }
     };
   }
 
-  private static InputStream rewrite(byte[] original, Serial serial) {
+  /** Empty when the content is encrypted or has no serial. */
+  private static Optional<byte[]> rewrite(byte[] original, Serial serial) {
     String text = new String(original, StandardCharsets.ISO_8859_1);
-    String changed =
-        SimpleJson.parse(text)
-            .map(Node::value)
-            .flatMap(value -> member(value, "serial"))
-            .filter(node -> node.value() instanceof Value.Word)
-            .map(node ->
-                text.substring(0, node.start()) + serial.value() + text.substring(node.end()))
-            .orElse(text);
-    return new ByteArrayInputStream(changed.getBytes(StandardCharsets.ISO_8859_1));
+    return SimpleJson.parse(text)
+        .map(Node::value)
+        .filter(value -> member(value, "encrypted_data").isEmpty())
+        .flatMap(value -> member(value, "serial"))
+        .filter(node -> node.value() instanceof Value.Word)
+        .map(node -> text.substring(0, node.start()) + serial.value() + text.substring(node.end()))
+        .map(changed -> changed.getBytes(StandardCharsets.ISO_8859_1));
   }
 
   private static Findings findings(Members file, String text) {
@@ -297,10 +310,8 @@ public class SimpleStateFiles implements StateFiles {
         .orElse(0L);
   }
 
-  private static Findings nothing(long format) {
-    return format == 0
-        ? new Findings(ExtractedResources.Taken.NOTHING, List.of())
-        : failed(format, "it has format " + format);
+  private static Findings failed(long format) {
+    return failed(format, "it has format " + format);
   }
 
   private static Findings failed(long format, String reason) {

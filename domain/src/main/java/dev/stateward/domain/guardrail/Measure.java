@@ -91,11 +91,11 @@ record Measure(long actual, long most, String detail) {
       Rule rule, Read offered, Optional<JudgedState> previous) {
     return switch (rule) {
       case Rule.Limited(var kind, var most) ->
-          read(previous).flatMap(before -> removed(kind, most, offered, before));
+          compared(previous, before -> removed(kind, most, offered, before));
       case Rule.Plain(var kind) ->
           kind == RuleKind.PLAIN_SECRETS
               ? secrets(offered.secrets())
-              : read(previous).flatMap(before -> older(offered, before));
+              : compared(previous, before -> older(offered, before));
       case Rule.Listed(var kind, var patterns) ->
           kind == RuleKind.FORBIDDEN_TYPES
               ? forbidden(
@@ -107,9 +107,17 @@ record Measure(long actual, long most, String detail) {
     };
   }
 
-  /** A state before that cannot be read says nothing against the next one. */
-  private static Optional<Read> read(Optional<JudgedState> previous) {
-    return previous.map(JudgedState::insight).filter(Read.class::isInstance).map(Read.class::cast);
+  private static Optional<Measure> compared(
+      Optional<JudgedState> previous, Function<Read, Optional<Measure>> comparison) {
+    return previous
+        .map(JudgedState::insight)
+        .flatMap(before ->
+            switch (before) {
+              case Read read -> comparison.apply(read);
+              case Unreadable(var reason) ->
+                  found(
+                      0, 0, "The state cannot be compared with the one before, because " + reason);
+            });
   }
 
   private static Optional<Measure> removed(RuleKind kind, long most, Read offered, Read before) {

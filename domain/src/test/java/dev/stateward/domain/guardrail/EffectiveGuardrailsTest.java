@@ -220,15 +220,24 @@ class EffectiveGuardrailsTest {
 
   @ParameterizedTest
   @EnumSource
-  void aStateThatCouldNotBeReadSaysNothingAgainstTheNextOne(RuleKind kind) {
+  void findsThatAStateCannotBeComparedWithAnUnreadableOne(RuleKind kind) {
     JudgedState offered = state(2, 1, false, Read.counted("1.0.0", 0));
+    boolean compares =
+        switch (kind) {
+          case RESOURCES_REMOVED, RESOURCES_REMOVED_PERCENT, OLDER_TOOL -> true;
+          default -> false;
+        };
 
     assertThat(
             judge(
                 rule(kind),
                 offered,
                 Optional.of(state(1, 1, false, new Unreadable("it is encrypted")))))
-        .isEmpty();
+        .hasSize(compares ? 1 : 0)
+        .allSatisfy(finding ->
+            assertThat(finding.detail())
+                .isEqualTo(
+                    "The state cannot be compared with the one before, because it is encrypted"));
   }
 
   @Test

@@ -6,7 +6,8 @@ import java.util.Locale;
 
 /**
  * Detects whether streamed content is a JSON object, and whether it is a state file without
- * resources and outputs. When in doubt, a state is not empty.
+ * resources and outputs. When in doubt, a state is not empty; one that the client encrypted never
+ * is.
  */
 final class EmptyStateDetector implements StateFiles.Detector {
   private static final int LONGEST_NAME = 64;
@@ -76,7 +77,7 @@ final class EmptyStateDetector implements StateFiles.Detector {
           case "\"outputs\"" -> Field.OUTPUTS;
           default -> Field.OTHER;
         };
-    return field != Field.OTHER || !resemblesOne(name);
+    return field != Field.OTHER || !(name.equals("\"encrypted_data\"") || resemblesOne(name));
   }
 
   /** Terraform accepts these names in any case, and with escapes. */

@@ -62,9 +62,6 @@ final class InsightReader {
       content.transferTo(OutputStream.nullOutputStream());
       return new Unreadable(String.valueOf(e.getMessage()));
     }
-    if (format.encrypted()) {
-      return new Unreadable("it is encrypted, or no state");
-    }
     return format.supported() ? everything() : new Unreadable(format.unsupported());
   }
 
@@ -91,7 +88,8 @@ final class InsightReader {
   private void readFile() throws IOException, UnreadableException {
     json.enter(Token.OBJECT);
     while (json.nextMember()) {
-      switch (ofState.note(json.name())) {
+      String name = ofState.note(json.name());
+      switch (name) {
         case "version" -> format.number(json.wholeNumber());
         case "terraform_version" -> toolVersion = json.string();
         case "outputs" -> readOutputs();
@@ -99,6 +97,7 @@ final class InsightReader {
             new ResourcesReader(json, this::instance, this::resource).strictly().read();
         default -> json.skip();
       }
+      format.member(name);
       if (tooManyKinds) {
         throw new UnreadableException("it has too many kinds of resources");
       }

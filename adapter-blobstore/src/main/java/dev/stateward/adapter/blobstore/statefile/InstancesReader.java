@@ -69,9 +69,6 @@ final class InstancesReader {
       content.transferTo(OutputStream.nullOutputStream());
       return new ReadInstances.Unreadable(String.valueOf(e.getMessage()));
     }
-    if (format.encrypted()) {
-      return new ReadInstances.Unreadable("it is encrypted, or no state");
-    }
     return format.supported()
         ? new ReadInstances.All(engineVersion, count)
         : new ReadInstances.Unreadable(format.unsupported());

@@ -4,6 +4,7 @@ import dev.stateward.application.blob.port.AttributeValues;
 import dev.stateward.application.blob.port.BlobCipher;
 import dev.stateward.application.blob.port.ExtractedInstance;
 import dev.stateward.application.blob.port.FoundOutput;
+import dev.stateward.application.blob.port.RenumberedState;
 import dev.stateward.application.blob.port.StateFiles;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.guardrail.JudgedState;
@@ -93,7 +94,7 @@ public final class JsonStateFiles implements StateFiles {
   }
 
   @Override
-  public InputStream withSerial(InputStream content, Serial serial) {
+  public RenumberedState withSerial(InputStream content, Serial serial) {
     return new SerialRewritingStream(content, serial);
   }
 }

@@ -42,9 +42,6 @@ final class ResourcePager {
       content.transferTo(OutputStream.nullOutputStream());
       return new ListedResources.Unreadable(String.valueOf(e.getMessage()));
     }
-    if (format.encrypted()) {
-      return new ListedResources.Found(new Page<>(List.of(), page, 0));
-    }
     return format.supported()
         ? new ListedResources.Found(new Page<>(items, page, position))
         : new ListedResources.Unreadable(format.unsupported());

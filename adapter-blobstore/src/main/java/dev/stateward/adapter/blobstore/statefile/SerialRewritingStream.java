@@ -1,6 +1,7 @@
 package dev.stateward.adapter.blobstore.statefile;
 
 import dev.stateward.adapter.blobstore.statefile.JsonTokenizer.Token;
+import dev.stateward.application.blob.port.RenumberedState;
 import dev.stateward.domain.stateversion.Serial;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -12,10 +13,11 @@ import java.util.Objects;
  * A stream of a state file with another serial.
  *
  * <p>Every top-level serial that is a whole number is replaced: of several, Terraform reads the
- * last. What follows invalid JSON is not changed. Nor is a file whose first 64 KiB show that
- * OpenTofu encrypted it: the serial inside must match the one outside.
+ * last. What follows invalid JSON is not changed. Nor is a file that OpenTofu encrypted, since the
+ * serial in its encrypted part must match the other one, nor one of more than 64 KiB whose first 64
+ * KiB do not show that it is not encrypted.
  */
-final class SerialRewritingStream extends InputStream {
+final class SerialRewritingStream extends RenumberedState {
   private static final int PIECE = 64 * 1024;
   private static final int LONGEST_NAME = 64;
   private static final int LONGEST_NUMBER = 64;
@@ -31,6 +33,7 @@ final class SerialRewritingStream extends InputStream {
   private boolean started;
   private boolean untouched;
   private boolean serialDue;
+  private boolean renumbered;
 
   SerialRewritingStream(InputStream content, Serial serial) {
     this.content = content;
@@ -62,12 +65,17 @@ final class SerialRewritingStream extends InputStream {
     content.close();
   }
 
+  @Override
+  public boolean renumbered() {
+    return renumbered;
+  }
+
   /** Provides bytes to read; false at the end. */
   private boolean fill() throws IOException {
     while (from == to) {
       int length = started ? content.read(piece, 0, PIECE) : content.readNBytes(piece, 0, PIECE);
       if (!started) {
-        untouched = encrypted(length);
+        untouched = !rewritable(length);
         started = true;
       }
       if (length > 0) {
@@ -151,21 +159,25 @@ final class SerialRewritingStream extends InputStream {
         return old;
       }
     }
+    renumbered = true;
     return digits;
   }
 
-  private boolean encrypted(int length) {
+  /** Whether the first piece shows that the file is not encrypted. */
+  private boolean rewritable(int length) {
+    boolean versioned = false;
     var head = new JsonTokenizer();
     head.feed(piece, 0, length);
     for (var token = head.next();
         token != Token.NEEDS_INPUT && token != Token.INVALID;
         token = head.next()) {
       if (isTopLevelName("\"encrypted_data\"", token, head)) {
-        return true;
+        return false;
       }
+      versioned |= isTopLevelName("\"version\"", token, head);
       head.capture(head.depth() == 1 ? LONGEST_NAME : 0);
     }
-    return false;
+    return versioned || length < PIECE;
   }
 
   private static boolean isTopLevelName(String json, Token token, JsonTokenizer tokenizer) {

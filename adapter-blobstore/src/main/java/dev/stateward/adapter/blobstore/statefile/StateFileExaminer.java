@@ -33,10 +33,6 @@ final class StateFileExaminer {
       content.transferTo(OutputStream.nullOutputStream());
       return failed(String.valueOf(e.getMessage()));
     }
-    if (format.encrypted()) {
-      // Outputs that came along with it stay.
-      return new Findings(ExtractedResources.Taken.nothing(engineVersion, 0), List.of());
-    }
     return format.supported() ? everything() : failed(format.unsupported());
   }
 

@@ -8,6 +8,7 @@ final class StateFileFormat {
   private static final int SUPPORTED = 4;
 
   private final Set<String> seen = new HashSet<>();
+  private boolean encrypted;
   private long number;
 
   /** Notes the declared format. */
@@ -24,6 +25,7 @@ final class StateFileFormat {
    * Notes a member. Those that are read must not be repeated: tools differ in which one they use.
    */
   void member(String name) throws UnreadableException {
+    encrypted |= name.equals("encrypted_data");
     boolean counts =
         switch (name) {
           case "version", "terraform_version", "outputs", "resources" -> true;
@@ -38,13 +40,13 @@ final class StateFileFormat {
     return number == SUPPORTED;
   }
 
-  /** Whether no format is declared, as in an encrypted state. */
-  boolean encrypted() {
-    return number == 0;
-  }
-
-  /** Why a state of another format is not read. */
+  /** Why a state of another format is not read, the end of a sentence. */
   String unsupported() {
-    return "it has format " + number + ", and only states of format " + SUPPORTED + " are read";
+    if (number != 0) {
+      return "it has format " + number + ", and only states of format " + SUPPORTED + " are read";
+    }
+    return encrypted
+        ? "the client encrypted it, so its contents are not known"
+        : "it is not a state file: it has no format version";
   }
 }

@@ -155,6 +155,7 @@ final class EmptyStateDetectorTest {
         "[{\"outputs\":{},\"resources\":[]}]",
         "{\"outputs\":{},\"resources\":[1],\"resources\":[]}",
         "{\"outputs\":{},\"resources\":[],\"Resources\":[1]}",
+        "{\"outputs\":{},\"resources\":[],\"encrypted_data\":\"x\"}",
         "{\"outputs\":{},\"resources\":[],\"res\\u006furces\":[1]}",
         "{\"serial\":1,\"lineage\":\"l\",\"meta\":{},\"encrypted_data\":\"x\"}"
       })

@@ -117,18 +117,11 @@ final class ResourcePagerTest {
         "{\"version\":4,\"resources\":[],\"resources\":[]}",
         "{\"version\":3,\"modules\":[]}",
         "{\"version\":4,\"resources\":[",
+        "{\"encrypted_data\":\"x\",\"encryption_version\":\"v0\"}",
         "[]"
       })
   void refusesUnknownLayouts(String content) throws IOException {
     assertThat(list(content, FIRST)).isInstanceOf(ListedResources.Unreadable.class);
-  }
-
-  @Test
-  void findsNoneInAnEncryptedState() throws IOException {
-    var page = page("{\"encrypted_data\":\"x\",\"encryption_version\":\"v0\"}", FIRST);
-
-    assertThat(page.items()).isEmpty();
-    assertThat(page.total()).isZero();
   }
 
   @Test

@@ -7,6 +7,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -29,7 +30,9 @@ final class SerialRewritingStreamTest {
   private String rewritten(String state, long serial, int largestPiece) throws IOException {
     var content = new Pieces(state.getBytes(StandardCharsets.UTF_8), 1, largestPiece);
     try (var changed = files.withSerial(content, new Serial(serial))) {
-      return new String(changed.readAllBytes(), StandardCharsets.UTF_8);
+      var result = new String(changed.readAllBytes(), StandardCharsets.UTF_8);
+      assertThat(changed.renumbered()).isEqualTo(!result.equals(state));
+      return result;
     }
   }
 
@@ -95,7 +98,7 @@ final class SerialRewritingStreamTest {
   @Test
   void changesSerialsAcrossPieces() throws IOException {
     for (int padding = 64 * 1024 - 40; padding < 64 * 1024 + 10; padding++) {
-      var before = "{\"a\":\"" + "x".repeat(padding) + "\",\"serial\": ";
+      var before = "{\"version\":4,\"a\":\"" + "x".repeat(padding) + "\",\"serial\": ";
 
       assertThat(rewritten(before + "123456789,\"b\":[]}", 7, 1 << 20))
           .isEqualTo(before + "7,\"b\":[]}");
@@ -105,8 +108,17 @@ final class SerialRewritingStreamTest {
   }
 
   @Test
+  void changesNothingInALargeFileThatMayBeEncrypted() throws IOException {
+    var metadata = "{\"serial\":3,\"meta\":{\"key\":\"" + "x".repeat(64 * 1024) + "\"}";
+
+    for (String state : List.of(metadata + ",\"encrypted_data\":\"bm8=\"}", metadata + "}")) {
+      assertThat(rewritten(state, 7, 1000)).isEqualTo(state);
+    }
+  }
+
+  @Test
   void keepsANumberOfExcessiveLength() throws IOException {
-    var state = "{\"serial\":" + "9".repeat(200_000) + "}";
+    var state = "{\"version\":4,\"serial\":" + "9".repeat(200_000) + "}";
 
     assertThat(rewritten(state, 7, 1000)).isEqualTo(state);
   }

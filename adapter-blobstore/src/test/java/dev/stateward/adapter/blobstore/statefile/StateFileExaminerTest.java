@@ -183,7 +183,6 @@ final class StateFileExaminerTest {
         "no json",
         "[]",
         "null",
-        "{}",
         "{\"version\":4,\"outputs\":[],\"resources\":[]}",
         "{\"version\":4,\"outputs\":{\"a\":1},\"resources\":[]}",
         "{\"version\":4,\"resources\":{}}",
@@ -196,11 +195,27 @@ final class StateFileExaminerTest {
         "{\"version\":4,\"outputs\":{\"a\":{\"value\":1}}} {}",
         "{\"version\":5,\"outputs\":{\"a\":{\"value\":1}}}",
         "{\"outputs\":{\"a\":{\"value\":1}}}",
-        "{\"version\":\"4\",\"outputs\":{\"a\":{\"value\":1}}}",
-        "{\"serial\":1,\"lineage\":\"l\",\"meta\":{},\"encrypted_data\":\"x\"}"
+        "{\"version\":\"4\",\"outputs\":{\"a\":{\"value\":1}}}"
       })
   void findsNothingInAnythingElse(String content) throws IOException {
     assertNothingFound(examine(content));
+  }
+
+  /** To find nothing is something else than not to know what is there. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "{} | it is not a state file: it has no format version",
+        "{\"serial\":1,\"lineage\":\"l\",\"meta\":{},\"encrypted_data\":\"x\"}"
+            + " | the client encrypted it, so its contents are not known",
+        "{\"encrypted_data\":\"x\",\"resources\":[],\"outputs\":{}}"
+            + " | the client encrypted it, so its contents are not known",
+      })
+  void failsForContentOfUnknownForm(String content, String reason) throws IOException {
+    assertThat(examine(content).extracted())
+        .isEqualTo(new ExtractedResources.Failed("", 0, reason));
   }
 
   @Test

@@ -13,6 +13,7 @@ import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
 import java.sql.SQLException;
+import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
@@ -35,6 +36,7 @@ final class WorkspaceReportRows {
           "id",
           JOINED,
           "SELECT w.id, w.name, w.project_id, coalesce(e.engine_version, '') AS engine_version,\n"
+              + "       e.failure,\n"
               + CHANGED
               + " AS changed_at, managed, read_only, outputs\n"
               + "  FROM workspaces w\n"
@@ -79,6 +81,7 @@ final class WorkspaceReportRows {
             new ProjectId(row.getString("project_id")),
             row.getString("engine_version")),
         GroupRows.resources(row),
+        Optional.ofNullable(row.getString("failure")),
         row.instant("changed_at"));
   }
 }

@@ -63,10 +63,10 @@ public interface StateFiles {
   List<FoundOutput> outputs(byte[] json);
 
   /**
-   * The same bytes with the digits of the top-level {@code serial} replaced by {@code serial};
-   * without a top-level serial, the same bytes.
+   * The same bytes with the digits of the top-level {@code serial} replaced by {@code serial}; the
+   * same bytes without a top-level serial, and when the client encrypted the state.
    */
-  InputStream withSerial(InputStream content, Serial serial);
+  RenumberedState withSerial(InputStream content, Serial serial);
 
   /** The end of the instances of a state. */
   sealed interface ReadInstances {
@@ -96,7 +96,7 @@ public interface StateFiles {
 
   /** The resources of a state. */
   sealed interface ListedResources {
-    /** A page of them; always empty for an encrypted state. */
+    /** A page of them. */
     record Found(Page<ResourceInstance> page) implements ListedResources {
       public Found {
         Objects.requireNonNull(page, "page is null");
@@ -104,7 +104,7 @@ public interface StateFiles {
     }
 
     /**
-     * The state has an unknown format.
+     * The client encrypted the state, or it has an unknown format.
      *
      * @param reason why, the end of a sentence, without any of the content
      */
