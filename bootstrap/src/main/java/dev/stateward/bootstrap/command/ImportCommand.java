@@ -48,10 +48,10 @@ import picocli.CommandLine.Spec;
       "Example: stateward import --from https://app.terraform.io --organization acme",
       "",
       "Exit status: 0 done, 1 failed, 2 wrong usage, 3 not allowed or not there, 4 done, but some of"
-          + " what was there differs and was left as it is."
+          + " it was refused, or differs from what was there, which was left as it is."
     })
 final class ImportCommand implements Callable<Integer> {
-  /** The exit status when something of the target differs. */
+  /** The exit status when something was refused, or something of the target differs. */
   static final int CONFLICTS = 4;
 
   private final Environment environment;

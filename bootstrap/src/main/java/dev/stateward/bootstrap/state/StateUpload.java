@@ -6,11 +6,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.stateward.bootstrap.remote.RemoteFailedException;
 import dev.stateward.bootstrap.remote.RemoteObjects;
 import dev.stateward.bootstrap.remote.RemoteServer;
+import dev.stateward.bootstrap.transfer.InlineState;
 import dev.stateward.bootstrap.transfer.StateSummary;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Base64;
 
 /**
  * Uploads a state as a new version of a workspace that is locked.
@@ -20,9 +19,6 @@ import java.util.Base64;
  * @param force whether serial and lineage may be any
  */
 record StateUpload(RemoteServer server, String path, String subject, boolean force) {
-  /** What servers answer that want the state in the request. */
-  private static final String WANTED = "param is missing or the value is empty: state";
-
   /** What the server tells of the new version. */
   JsonNode send(Path file, StateSummary summary) throws IOException {
     ObjectNode document = document(summary);
@@ -30,12 +26,10 @@ record StateUpload(RemoteServer server, String path, String subject, boolean for
     try {
       version = create(document);
     } catch (RemoteFailedException e) {
-      if (!String.valueOf(e.getMessage()).contains(WANTED)) {
+      if (!InlineState.isWanted(e)) {
         throw e;
       }
-      document
-          .withObject("/data/attributes")
-          .put("state", Base64.getEncoder().encodeToString(Files.readAllBytes(file)));
+      InlineState.add(document, file);
       return create(document);
     }
     String url = version.at("/attributes/hosted-state-upload-url").asText("");

@@ -9,11 +9,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.ToIntBiFunction;
 
 /**
  * Imports the states of workspaces, in their order, each verified by its SHA-256 before it is sent,
- * and by its MD5 when it has arrived. A workspace is locked meanwhile.
+ * and by its MD5 when it has arrived. A workspace is locked meanwhile. A state that the target
+ * refuses ends the import of its workspace: the workspace is removed when this import created it,
+ * and otherwise keeps the states that it has.
  */
 final class HistoryImport {
   private static final String KIND = "states";
@@ -23,7 +26,11 @@ final class HistoryImport {
   private final Progress progress;
   private final ImportedTimes times;
   private final PresentStates present;
+  private final ImportLock lock;
   private long done;
+
+  /** Whether the target asked for states within the requests that create their versions. */
+  private boolean inline;
 
   HistoryImport(Target target, ExportFolder folder, Progress progress, String source) {
     this.target = target;
@@ -31,6 +38,7 @@ final class HistoryImport {
     this.progress = progress;
     this.times = new ImportedTimes(target, source);
     this.present = new PresentStates(target, times);
+    this.lock = new ImportLock(target);
   }
 
   /**
@@ -50,6 +58,7 @@ final class HistoryImport {
   }
 
   private void run(Place to, ToIntBiFunction<String, List<JsonNode>> counting) {
+    inline = false;
     String name = to.name();
     List<JsonNode> rows = new ArrayList<>();
     folder.eachRow(to.folder() + "/" + HistoryExport.VERSIONS, rows::add);
@@ -91,57 +100,80 @@ final class HistoryImport {
     String path() {
       return "/api/v2/workspaces/" + Resources.id(there);
     }
+
+    /** Whether this import created the workspace. */
+    boolean created() {
+      return !there.has("attributes");
+    }
   }
 
   private void send(Place place, List<JsonNode> missing, JsonNode last) {
-    String reason = target.rules().reason();
-    boolean ours = Resources.text(place.there(), "/attributes/locked-reason").equals(reason);
-    if (!ours && (!missing.isEmpty() || target.rules().held())) {
-      if (!lock(place)) {
-        return;
-      }
-      ours = true;
+    boolean ours =
+        Resources.text(place.there(), "/attributes/locked-reason").equals(target.rules().reason());
+    if (!ours && missing.isEmpty() && !target.rules().held()) {
+      return;
     }
+    if (!ours && !lock.take(place.path(), place.name())) {
+      return;
+    }
+    Optional<Refused> refused;
+    try {
+      refused = sendAll(place, missing, last);
+    } catch (RuntimeException e) {
+      lock.releaseAfter(e, place.path(), place.name());
+      throw e;
+    }
+    if (!target.rules().held()) {
+      lock.release(place.path(), place.name());
+    }
+    refused.ifPresent(it -> report(place, it));
+  }
+
+  /**
+   * A state that the target did not accept.
+   *
+   * @param without how many states do not come along, itself and those after it
+   * @param reason why
+   */
+  private record Refused(long serial, long without, String reason) {}
+
+  /** Sends the states until one is refused, which is returned. */
+  private Optional<Refused> sendAll(Place place, List<JsonNode> missing, JsonNode last) {
     JsonNode before = last;
-    for (JsonNode row : missing) {
+    for (int i = 0; i < missing.size(); i++) {
+      JsonNode row = missing.get(i);
       progress.at(KIND, ++done, 0);
-      add(place, row, isForced(before, row));
+      try {
+        add(place, row, isForced(before, row));
+      } catch (RemoteFailedException e) {
+        if (!e.isRefused()) {
+          throw e;
+        }
+        return Optional.of(
+            new Refused(
+                row.path("serial").asLong(), missing.size() - i, String.valueOf(e.getMessage())));
+      }
       target.report().created(KIND);
       before = row;
     }
-    if (ours && !target.rules().held()) {
-      target
-          .server()
-          .send(
-              "POST",
-              place.path() + "/actions/unlock",
-              Resources.object(),
-              "lock of workspace " + place.name());
-    }
+    return Optional.empty();
   }
 
-  private boolean lock(Place place) {
+  private void report(Place place, Refused refused) {
+    String conflict =
+        "workspace %s: its state of serial %d was refused, so %d of its states were left out: %s"
+            .formatted(place.name(), refused.serial(), refused.without(), refused.reason());
+    boolean whole = target.rules().held() || !place.created();
+    target.report().conflict(whole ? conflict : conflict + "; " + removed(place));
+  }
+
+  /** A workspace with a part of its states would look as if it had all. */
+  private String removed(Place place) {
     try {
-      target
-          .server()
-          .send(
-              "POST",
-              place.path() + "/actions/lock",
-              Resources.object().put("reason", target.rules().reason()),
-              "workspace " + place.name());
-      return true;
+      target.server().send("DELETE", place.path(), "workspace " + place.name());
+      return "the workspace was removed again";
     } catch (RemoteFailedException e) {
-      if (!e.isRefused()) {
-        throw e;
-      }
-      String name = "workspace " + place.name();
-      target
-          .report()
-          .conflict(
-              e.isConflict()
-                  ? name + " is locked, so its states were left out"
-                  : name + " cannot be locked, so its states were left out: " + e.getMessage());
-      return false;
+      return "the workspace stays, without these states: " + e.getMessage();
     }
   }
 
@@ -159,18 +191,33 @@ final class HistoryImport {
     if (forced) {
       attributes.put("force", true);
     }
-    JsonNode created =
-        target
-            .server()
-            .send(
-                "POST",
-                place.path() + "/state-versions",
-                Resources.document("state-versions", attributes, Map.of()),
-                subject);
-    target
-        .server()
-        .upload(Resources.text(created, "/data/attributes/hosted-state-upload-url"), file, subject);
+    ObjectNode document = Resources.document("state-versions", attributes, Map.of());
+    JsonNode created = create(place, document, file, subject);
+    if (!inline) {
+      String url = Resources.text(created, "/data/attributes/hosted-state-upload-url");
+      target.server().upload(url, file, subject);
+    }
     times.record(created.at("/data/id").asText(), row);
+  }
+
+  private JsonNode create(Place place, ObjectNode document, Path file, String subject) {
+    String versions = place.path() + "/state-versions";
+    if (!inline) {
+      try {
+        return target.server().send("POST", versions, document, subject);
+      } catch (RemoteFailedException e) {
+        if (!InlineState.isWanted(e)) {
+          throw e;
+        }
+        inline = true;
+      }
+    }
+    try {
+      InlineState.add(document, file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(file + " cannot be read", e);
+    }
+    return target.server().send("POST", versions, document, subject);
   }
 
   /** Whether a state could only follow the other because somebody insisted. */
