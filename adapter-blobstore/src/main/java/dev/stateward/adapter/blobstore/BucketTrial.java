@@ -23,6 +23,9 @@ public final class BucketTrial implements AutoCloseable {
   private static final byte[] CONTENT = {1, 2, 3};
   private static final String REFUSED = "PreconditionFailed";
 
+  /** The problem of a bucket that is not there. */
+  public static final String MISSING = "it does not exist";
+
   private final MinioClient client;
   private final S3Settings settings;
   private final String object;
@@ -80,7 +83,7 @@ public final class BucketTrial implements AutoCloseable {
     var bucket = BucketExistsArgs.builder().bucket(settings.bucket()).build();
     try {
       if (!client.bucketExists(bucket)) {
-        throw new IOException("it does not exist");
+        throw new IOException(MISSING);
       }
     } catch (ErrorResponseException e) {
       // Keys that may not ask for the bucket may still use it.

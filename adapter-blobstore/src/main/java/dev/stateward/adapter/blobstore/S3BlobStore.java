@@ -38,7 +38,8 @@ final class S3BlobStore implements ClosableBlobStore {
     this.settings = settings;
     this.spool = spool;
     this.writer =
-        new ObjectWriter(client, S3Connection.asyncClient(settings, http), settings.bucket());
+        new ObjectWriter(
+            client, S3Connection.asyncClient(settings, http, false), settings.bucket());
     this.removal = new ObjectRemoval(client, settings.bucket());
   }
 

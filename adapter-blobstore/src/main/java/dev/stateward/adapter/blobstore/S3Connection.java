@@ -2,7 +2,6 @@ package dev.stateward.adapter.blobstore;
 
 import dev.stateward.application.settings.NodeBudgets;
 import io.minio.BucketExistsArgs;
-import io.minio.MakeBucketArgs;
 import io.minio.MinioAsyncClient;
 import io.minio.MinioClient;
 import io.minio.errors.ErrorResponseException;
@@ -68,13 +67,13 @@ public final class S3Connection {
         .build();
   }
 
-  /** A client that leaves {@code http} open. */
-  static MinioAsyncClient asyncClient(S3Settings settings, OkHttpClient http) {
+  /** A client that closes {@code http} when it is closed itself, if {@code closing}. */
+  static MinioAsyncClient asyncClient(S3Settings settings, OkHttpClient http, boolean closing) {
     return MinioAsyncClient.builder()
         .endpoint(settings.endpoint().toString())
         .region(settings.region())
         .credentials(settings.accessKey(), settings.secretKey())
-        .httpClient(http, false)
+        .httpClient(http, closing)
         .build();
   }
 
@@ -83,22 +82,13 @@ public final class S3Connection {
     try {
       var bucket = BucketExistsArgs.builder().bucket(settings.bucket()).build();
       if (!send(() -> client.bucketExists(bucket))) {
-        create(client, settings);
+        BucketCreation.run(settings);
       }
     } catch (ErrorResponseException e) {
       if (!isExpected(e)) {
         throw e;
       }
     }
-  }
-
-  private static void create(MinioClient client, S3Settings settings) throws MinioException {
-    var bucket =
-        MakeBucketArgs.builder().bucket(settings.bucket()).region(settings.region()).build();
-    send(() -> {
-      client.makeBucket(bucket);
-      return bucket;
-    });
   }
 
   /** The keys are not allowed to ask, or another node created the bucket at the same time. */

@@ -2,7 +2,13 @@ package dev.stateward.bootstrap.doctor;
 
 import dev.stateward.adapter.blobstore.BucketTrial;
 import dev.stateward.adapter.blobstore.BucketTrial.Step;
+import dev.stateward.adapter.jdbc.database.SchemaStatus;
+import dev.stateward.adapter.jdbc.database.UnsupportedDatabaseException;
+import dev.stateward.adapter.jdbc.embedded.DatabaseInUseException;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.bootstrap.server.SchemaUpgrade;
 import dev.stateward.bootstrap.settings.Settings.BlobStorage;
+import dev.stateward.bootstrap.settings.Settings.DatabasePlace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,8 +20,7 @@ final class BucketExamination implements Examination {
   private static final Map<String, String> HINTS =
       Map.of(
           "bucket",
-          "compare STATEWARD_S3_ENDPOINT, _REGION and _BLOBS_URL with the S3 server's; a missing"
-              + " bucket is made at the start when the keys allow it",
+          "compare STATEWARD_S3_ENDPOINT, _REGION and _BLOBS_URL with the S3 server's",
           "write",
           "compare STATEWARD_S3_ACCESS_KEY and _SECRET_KEY; they need s3:PutObject below the prefix",
           "read",
@@ -29,9 +34,11 @@ final class BucketExamination implements Examination {
               + " s3:DeleteObjectVersion");
 
   private final BlobStorage.Bucket bucket;
+  private final DatabasePlace database;
 
-  BucketExamination(BlobStorage.Bucket bucket) {
+  BucketExamination(BlobStorage.Bucket bucket, DatabasePlace database) {
     this.bucket = bucket;
+    this.database = database;
   }
 
   @Override
@@ -43,6 +50,9 @@ final class BucketExamination implements Examination {
   public List<Finding> examine() {
     List<Finding> findings = new ArrayList<>();
     for (Step step : BucketTrial.run(bucket.place(), "doctor-" + UUID.randomUUID())) {
+      if (step.problem().equals(BucketTrial.MISSING)) {
+        return List.of(missing());
+      }
       findings.add(
           step.problem().isEmpty()
               ? Finding.ok(SUBJECT, step.what())
@@ -61,5 +71,28 @@ final class BucketExamination implements Examination {
                   + " ones"));
     }
     return findings;
+  }
+
+  private Finding missing() {
+    return isNew()
+        ? Finding.warn(
+            SUBJECT,
+            "there is none yet",
+            "the first start creates it, when the keys allow s3:CreateBucket")
+        : Finding.fail(
+            SUBJECT,
+            BucketTrial.MISSING + ", and the database may know states in it",
+            "compare STATEWARD_S3_ENDPOINT, _REGION and _BLOBS_URL with the S3 server's, or restore"
+                + " the bucket");
+  }
+
+  /** Whether no server has started on this installation. */
+  private boolean isNew() {
+    try {
+      return !SchemaUpgrade.isThere(database)
+          || SchemaUpgrade.status(database).age() == SchemaStatus.Age.NONE;
+    } catch (DatabaseInUseException | UnsupportedDatabaseException | StoreUnavailableException e) {
+      return false;
+    }
   }
 }

@@ -61,7 +61,7 @@ public final class Doctor {
         all.add(new FilesExamination(files));
         all.add(new DiskExamination(files, leftFree));
       }
-      case BlobStorage.Bucket bucket -> all.add(new BucketExamination(bucket));
+      case BlobStorage.Bucket bucket -> all.add(new BucketExamination(bucket, settings.database()));
       case BlobStorage.NotNeeded() -> throw new IllegalStateException("a server has a blob store");
     }
     settings.rootKeys().servers().forEach(server -> all.add(new RootKeyExamination(server)));
