@@ -3,6 +3,7 @@ package dev.stateward.adapter.http;
 import static dev.stateward.adapter.http.AcmeServer.assertDone;
 import static dev.stateward.adapter.http.AcmeServer.assertInvalid;
 import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
+import static dev.stateward.adapter.http.AcmeServer.assertRefused;
 import static dev.stateward.adapter.http.AcmeServer.success;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -65,6 +66,27 @@ class ProjectAccessTest {
 
   private JsonNode admitted(String attributes) {
     return success(200, it.server.post(it.alice, ACCESSES, accessWith(attributes)));
+  }
+
+  /** The vendor's SDK for Python calls it otherwise than the vendor's documentation. */
+  @Test
+  void takesTheTypeOfEveryClientOfTheVendor() {
+    String sent = accessWith("\"access\": \"read\"");
+
+    assertThat(
+            success(
+                    200,
+                    it.server.post(
+                        it.alice, ACCESSES, sent.replace("team-projects", "team-project-access")))
+                .at("/data/type")
+                .asText())
+        .isEqualTo("team-projects");
+    assertRefused(
+        it.server.post(it.alice, ACCESSES, sent.replace("team-projects", "teams")),
+        422,
+        "unprocessable entity",
+        "Type must be team-projects",
+        "/data/type");
   }
 
   private static String path(JsonNode access) {

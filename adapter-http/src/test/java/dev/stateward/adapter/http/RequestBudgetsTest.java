@@ -109,7 +109,8 @@ class RequestBudgetsTest {
         change("\"x\":" + "[".repeat(arrays + 1) + "]".repeat(arrays + 1));
 
     assertThat(deeper.statusCode()).isEqualTo(400);
-    assertThat(error(deeper).get("detail").asText()).contains("nests deeper than 64");
+    assertThat(error(deeper).get("detail").asText())
+        .isEqualTo("the body nests objects and arrays deeper than 64");
   }
 
   @Test
@@ -118,7 +119,8 @@ class RequestBudgetsTest {
     HttpResponse<String> longer = change("\"" + "x".repeat(Budgets.JSON_NAME + 1) + "\":0");
 
     assertThat(longer.statusCode()).isEqualTo(400);
-    assertThat(error(longer).get("detail").asText()).contains("name longer than 256 characters");
+    assertThat(error(longer).get("detail").asText())
+        .isEqualTo("the body has a name of more than 256 characters");
   }
 
   /** Changes nothing of an organization, with {@code member} beside what is known. */
@@ -244,34 +246,9 @@ class RequestBudgetsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "{\"data\":{\"type\":\"runs\",\"id\":\"\"}}",
-        "{\"data\":{\"type\":\"runs\"}}",
-        "{\"data\":{\"type\":\"runs\",\"id\":null}}"
-      })
-  void wantsTheIdentifierOfARunThatIsNamed(String run) {
-    HttpResponse<String> response =
-        server.post(
-            acme.alice,
-            client.versions(),
-            """
-            {"data":{"type":"state-versions","attributes":{"serial":1,"md5":"%s"},
-              "relationships":{"run":%s}}}\
-            """
-                .formatted(StateFixture.md5(STATE).hex(), run));
-
-    assertThat(response.statusCode()).as(response.body()).isEqualTo(422);
-    assertThat(error(response).at("/source/pointer").asText())
-        .isEqualTo("/data/relationships/run/data/id");
-  }
-
-  @ParameterizedTest
   @CsvSource({
     "/api/v2/runs, workspace",
-    "/api/v2/runs, configuration-version",
-    "/api/stateward/v1/organizations/acme/webhooks, workspace",
-    "/api/v2/organizations/acme/workspaces, project"
+    "/api/stateward/v1/organizations/acme/webhooks, workspace"
   })
   void wantsTheIdentifierOfWhatIsRelated(String path, String relationship) {
     for (String data : new String[] {"{\"id\":\"\"}", "{\"id\":null}", "{}"}) {

@@ -51,6 +51,30 @@ class StateRefusalsTest {
   }
 
   @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"data\":null}",
+        "{\"data\":{\"type\":\"runs\"}}",
+        "{\"data\":{\"type\":\"runs\",\"id\":null}}",
+        "{\"data\":{\"type\":\"runs\",\"id\":\"\"}}"
+      })
+  void takesARunWithoutAnIdentifierForNone(String run) {
+    HttpResponse<String> response =
+        server.post(
+            acme.alice,
+            client.versions(),
+            """
+            {"data":{"attributes":{"serial":1,"md5":"%s","json-state-outputs":""},
+              "relationships":{"run":%s}}}
+            """
+                .formatted("0".repeat(32), run));
+
+    assertThat(response.statusCode()).as(response.body()).isEqualTo(201);
+    assertThat(ApiServer.json(response).at("/data/attributes/status").asText())
+        .isEqualTo("pending");
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"{}", "[]", "{\"data\":null}", "{\"data\":7}", "{\"data\":[]}", "7"})
   void wantsADataObject(String body) {
     for (HttpResponse<String> response :

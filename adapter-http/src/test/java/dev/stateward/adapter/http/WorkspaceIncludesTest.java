@@ -99,6 +99,20 @@ class WorkspaceIncludesTest {
   }
 
   @Test
+  void includesTheCurrentState() {
+    String asked = "?include=current-state-version";
+    assertThat(acme.get(NET + asked).path("included")).isEmpty();
+    String version = makeCurrent().id().value();
+
+    for (String path :
+        List.of(NET, "/api/v2/workspaces/" + workspace.value(), ACME + "/workspaces")) {
+      JsonNode included = acme.get(path + asked).path("included");
+      assertThat(included.findValuesAsText("id")).as(path).containsOnlyOnce(version);
+      assertThat(included.at("/0/type").asText()).isEqualTo("state-versions");
+    }
+  }
+
+  @Test
   void includesNoOutputsOfAWorkspaceWithoutState() {
     JsonNode shown = acme.get(NET + "?include=outputs");
 

@@ -50,6 +50,12 @@ public final class Budgets {
   /** The most bytes of JSON in one request, states within it not counted. */
   public static final int JSON_BODY = 256 * 1024;
 
+  /**
+   * The most bytes of a list of identifiers, of which each may be a whole resource: {@link
+   * #LIST_ITEMS} workspaces as clients of the vendor send them.
+   */
+  public static final int IDENTIFIERS_BODY = 2 * 1024 * 1024;
+
   /** So many bytes of a JSON body are not charged to {@link #JSON_BODIES}. */
   public static final int SMALL_JSON_BODY = 16 * 1024;
 

@@ -4,6 +4,7 @@ import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.application.access.port.ExplainingAccess.SubjectDifference;
 import io.javalin.http.Context;
+import java.util.List;
 
 /**
  * The access of teams to workspaces, or to projects, as JSON:API.
@@ -17,6 +18,11 @@ import io.javalin.http.Context;
 interface AccessDocuments<I, P, W, C, V> {
   /** The type of its resources. */
   String type();
+
+  /** The types that requests may call a resource by, first its own. */
+  default List<String> requestTypes() {
+    return List.of(type());
+  }
 
   /** The relationship to the workspace or the project. */
   String place();

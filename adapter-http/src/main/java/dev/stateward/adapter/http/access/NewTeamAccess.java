@@ -4,6 +4,7 @@ import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.team.TeamDocuments;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.domain.organization.TeamId;
+import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -19,7 +20,7 @@ record NewTeamAccess<P, C>(
   /** Problems are noted and not told yet. */
   static <P, C> NewTeamAccess<P, C> parse(
       RequestObject data, AccessDocuments<?, P, ?, C, ?> documents) {
-    requireType(data, documents.type());
+    requireType(data, documents.requestTypes());
     String place = related(data, documents.place(), documents.placeType());
     String team = related(data, "team", TeamDocuments.TYPE);
     RequestObject attributes = data.object("attributes");
@@ -36,14 +37,14 @@ record NewTeamAccess<P, C>(
       relationships.missing(name);
       return "";
     }
-    requireType(end, type);
+    requireType(end, List.of(type));
     return end.text("id");
   }
 
   /** Notes when {@code object} is said to be something else; some clients do not say what it is. */
-  private static void requireType(RequestObject object, String type) {
-    if (!object.text("type", type).equals(type)) {
-      object.problem("type", "must be " + type);
+  private static void requireType(RequestObject object, List<String> types) {
+    if (!types.contains(object.text("type", types.getFirst()))) {
+      object.problem("type", "must be " + types.getFirst());
     }
   }
 

@@ -22,6 +22,7 @@ import dev.stateward.domain.team.AccessChange.Choices;
 import dev.stateward.domain.team.TeamProjectAccess;
 import dev.stateward.domain.team.TeamProjectAccessId;
 import io.javalin.http.Context;
+import java.util.List;
 
 /** The access of teams to projects as JSON:API (Project Team Access API). */
 final class ProjectAccessDocuments
@@ -56,6 +57,12 @@ final class ProjectAccessDocuments
   @Override
   public String type() {
     return TYPE;
+  }
+
+  /** The vendor's SDK for Python sends another type. */
+  @Override
+  public List<String> requestTypes() {
+    return List.of(TYPE, "team-project-access");
   }
 
   @Override

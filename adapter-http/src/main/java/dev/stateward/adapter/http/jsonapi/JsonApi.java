@@ -95,6 +95,11 @@ public final class JsonApi {
     return bodies.read(ctx);
   }
 
+  /** Reads the body of a request that is a list of resources of which only identifiers count. */
+  public RequestBody identifiers(Context ctx) {
+    return bodies.readIdentifiers(ctx);
+  }
+
   /** Whether the request asks for a part of a list, where the whole is the usual answer. */
   public boolean asksForPage(Context ctx) {
     return Pagination.asked(ctx);

@@ -1,10 +1,13 @@
 package dev.stateward.adapter.http.jsonapi;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.core.filter.FilteringParserDelegate;
+import com.fasterxml.jackson.core.filter.TokenFilter;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -17,13 +20,23 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Reads the JSON of requests within its budgets. */
 public final class RequestBodies {
   private static final int PIECE = 8 * 1024;
+  private static final Pattern ALLOWED = Pattern.compile("maximum allowed \\((\\d+)");
 
   private static final ObjectMapper MAPPER =
       trees(Budgets.JSON_BODY).enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).build();
+
+  /** Counts no tokens: all but a few are skipped. */
+  private static final ObjectMapper IDENTIFIERS =
+      trees(Budgets.JSON_BODY, Long.MAX_VALUE)
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .build();
 
   private final int longest;
   private final ByteBudget budget = new ByteBudget(Budgets.JSON_BODIES);
@@ -44,13 +57,17 @@ public final class RequestBodies {
    * @param longestText the longest text that is kept, in characters
    */
   public static JsonMapper.Builder trees(int longestText) {
+    return trees(longestText, Budgets.JSON_TOKENS);
+  }
+
+  private static JsonMapper.Builder trees(int longestText, long mostTokens) {
     JsonFactory parsers =
         JsonFactory.builder()
             .recyclerPool(JsonBuffers.pool())
             .streamReadConstraints(
                 StreamReadConstraints.builder()
                     .maxNestingDepth(Budgets.JSON_DEPTH)
-                    .maxTokenCount(Budgets.JSON_TOKENS)
+                    .maxTokenCount(mostTokens)
                     .maxNameLength(Budgets.JSON_NAME)
                     .maxStringLength(longestText)
                     .build())
@@ -64,10 +81,31 @@ public final class RequestBodies {
   /** The error for a body that cannot be parsed. */
   public static RequestRefusedException malformed(JsonProcessingException problem) {
     return RequestRefusedException.badRequest(
-        problem instanceof StreamConstraintsException
-            ? "the body has more than %d brackets, names and values, nests deeper than %d, or has a name longer than %d characters, a number longer than 1000, or a text that is too long"
-                .formatted(Budgets.JSON_TOKENS, Budgets.JSON_DEPTH, Budgets.JSON_NAME)
+        problem instanceof StreamConstraintsException exceeded
+            ? exceeded(String.valueOf(exceeded.getOriginalMessage()))
             : "the body is not a valid JSON document");
+  }
+
+  /** Which limit a body exceeds, as the parser's message begins with it. */
+  private static String exceeded(String message) {
+    if (message.startsWith("Token")) {
+      return "the body has more than " + Budgets.JSON_TOKENS + " brackets, names and values";
+    }
+    if (message.startsWith("Document nesting")) {
+      return "the body nests objects and arrays deeper than " + Budgets.JSON_DEPTH;
+    }
+    if (message.startsWith("Name")) {
+      return "the body has a name of more than " + Budgets.JSON_NAME + " characters";
+    }
+    if (message.startsWith("Number")) {
+      return "the body has a number of more than "
+          + StreamReadConstraints.DEFAULT_MAX_NUM_LEN
+          + " characters";
+    }
+    Matcher limit = ALLOWED.matcher(message);
+    return "the body has a text of more than "
+        + (limit.find() ? limit.group(1) : "the allowed number of")
+        + " characters";
   }
 
   /** The largest body that is read whole, in bytes. */
@@ -103,8 +141,42 @@ public final class RequestBodies {
 
   /** Reads a body; what is wrong with it is thrown where it is asked for. */
   RequestBody read(Context ctx) {
+    return read(ctx, this::tree);
+  }
+
+  /**
+   * As {@link #read(Context)}, and keeps only the types and identifiers of the resources in {@code
+   * data}: some clients send whole resources where identifiers are wanted.
+   */
+  RequestBody readIdentifiers(Context ctx) {
+    return read(ctx, this::identifiers);
+  }
+
+  private JsonNode identifiers(Context ctx) {
+    int most = Math.max(longest, Budgets.IDENTIFIERS_BODY);
+    if (ctx.req().getContentLengthLong() > most) {
+      throw new UseCaseFailedException(new Failure.TooLarge(most));
+    }
+    try (InputStream body = new LimitedStream(ctx.bodyInputStream(), most);
+        JsonParser parser =
+            new FilteringParserDelegate(
+                IDENTIFIERS.createParser(body),
+                IdentifierFilter.BODY,
+                TokenFilter.Inclusion.INCLUDE_ALL_AND_PATH,
+                true)) {
+      JsonNode tree = IDENTIFIERS.readTree(parser);
+      FairShares.received(ctx);
+      return tree == null ? MAPPER.createObjectNode() : tree;
+    } catch (JsonProcessingException e) {
+      throw malformed(e);
+    } catch (IOException e) {
+      throw new UseCaseFailedException(new Failure.ContentIncomplete());
+    }
+  }
+
+  private static RequestBody read(Context ctx, Function<Context, JsonNode> reading) {
     try {
-      JsonNode tree = tree(ctx);
+      JsonNode tree = reading.apply(ctx);
       return new RequestBody(() -> tree);
     } catch (RequestRefusedException | UseCaseFailedException e) {
       FairShares.received(ctx);

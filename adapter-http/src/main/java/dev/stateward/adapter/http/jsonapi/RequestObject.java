@@ -19,6 +19,8 @@ import java.util.function.Predicate;
  * ignored.
  */
 public final class RequestObject {
+  private static final String NO_IDENTIFIER = "is not an identifier of this kind";
+
   private final JsonNode node;
   private final String pointer;
   private final RequestProblems problems;
@@ -223,16 +225,26 @@ public final class RequestObject {
   }
 
   /**
-   * The identifier in the relationship {@code name} of this object; empty when it is absent or
-   * invalid, which is then noted as a problem.
+   * The identifier in the relationship {@code name} of this object; empty when it is absent, or
+   * invalid, which is noted as a problem.
    */
   public <T> Optional<T> related(String name, Predicate<String> hasForm, Function<String, T> make) {
     RequestObject relationship = object("relationships").object(name);
     return relationship.has("data")
-        ? relationship
-            .object("data")
-            .required("id", hasForm, make, "is not an identifier of this kind")
+        ? relationship.object("data").required("id", hasForm, make, NO_IDENTIFIER)
         : Optional.empty();
+  }
+
+  /**
+   * As {@link #related}, and empty as well when the relationship names nothing: clients of the
+   * vendor send a type without an identifier for none.
+   */
+  public <T> Optional<T> relatedIfAny(
+      String name, Predicate<String> hasForm, Function<String, T> make) {
+    return object("relationships")
+        .object(name)
+        .object("data")
+        .value("id", hasForm, make, NO_IDENTIFIER);
   }
 
   /** Notes that the member {@code name} is wrong; {@code rest} follows its name. */

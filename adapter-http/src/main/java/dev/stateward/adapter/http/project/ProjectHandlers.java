@@ -92,7 +92,7 @@ public final class ProjectHandlers {
 
   /** {@code POST /projects/:id/relationships/workspaces}: moves workspaces into the project. */
   public void moveInto(Context ctx) {
-    var workspaces = json.body(ctx).ids(WorkspaceId::hasForm, WorkspaceId::new);
+    var workspaces = json.identifiers(ctx).ids(WorkspaceId::hasForm, WorkspaceId::new);
     projects.moveInto(BearerTokens.caller(ctx), PathParameters.project(ctx), workspaces);
     ctx.status(204);
   }

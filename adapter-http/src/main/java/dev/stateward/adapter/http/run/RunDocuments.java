@@ -106,7 +106,7 @@ public final class RunDocuments {
         new NewRun(
             attributes.text(MESSAGE, ""),
             attributes.flag(IS_DESTROY, false),
-            data.related(
+            data.relatedIfAny(
                     CONFIGURATION, ConfigurationVersionId::hasForm, ConfigurationVersionId::new)
                 .<ConfigurationChoice>map(ConfigurationChoice.Chosen::new)
                 .orElseGet(ConfigurationChoice.Empty::new));

@@ -42,7 +42,8 @@ final class SentOutputsBuffer implements AutoCloseable {
 
   /** What was taken; what is wrong with it is noted. */
   SentOutputs sent(PublishingState publishing, Caller caller, RequestProblems problems) {
-    if (bytes.passed || !taken) {
+    // Clients of the vendor send an empty text for none.
+    if (bytes.passed || !taken || bytes.total == 0) {
       return new SentOutputs.None();
     }
     try {

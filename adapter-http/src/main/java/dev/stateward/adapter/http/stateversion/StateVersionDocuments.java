@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** State versions as JSON:API resources (State Versions API, "Resources and their fields"). */
-final class StateVersionDocuments {
+public final class StateVersionDocuments {
   static final String TYPE = "state-versions";
   static final String ROLLBACK = "rollback-state-version";
 
@@ -26,7 +26,8 @@ final class StateVersionDocuments {
 
   private StateVersionDocuments() {}
 
-  static Resource render(StateVersionView view, Links links) {
+  /** A state version as a resource. */
+  public static Resource render(StateVersionView view, Links links) {
     StateVersionDetails entry = view.entry();
     StateVersion version = entry.version();
     String id = version.id().value();

@@ -84,11 +84,7 @@ final class StateVersionRequests {
 
   /** The run in the request, or the client itself. */
   static Origin origin(RequestObject data) {
-    RequestObject relationship = data.object("relationships").object(RUN);
-    if (!relationship.has("data")) {
-      return new Origin.Client();
-    }
-    String id = relationship.object("data").text("id");
+    String id = data.object("relationships").object(RUN).object("data").text("id", "");
     if (id.isEmpty()) {
       return new Origin.Client();
     }

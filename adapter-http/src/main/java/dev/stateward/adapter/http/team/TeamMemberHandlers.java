@@ -83,7 +83,8 @@ public final class TeamMemberHandlers {
   }
 
   private Input<Members> memberships(Context ctx) {
-    Input<Set<MembershipId>> ids = json.body(ctx).ids(MembershipId::hasForm, MembershipId::new);
+    Input<Set<MembershipId>> ids =
+        json.identifiers(ctx).ids(MembershipId::hasForm, MembershipId::new);
     return () -> new Members.ByMembership(ids.parse());
   }
 }

@@ -95,7 +95,7 @@ public final class TeamTokenHandlers {
 
   /** {@code DELETE /organizations/:organization/team-tokens}: the tokens in the body. */
   public void revokeAll(Context ctx) {
-    var ids = json.body(ctx).ids(TokenId::hasForm, TokenId::new);
+    var ids = json.identifiers(ctx).ids(TokenId::hasForm, TokenId::new);
     tokens.revokeAll(BearerTokens.caller(ctx), PathParameters.organization(ctx), ids);
     ctx.status(204);
   }

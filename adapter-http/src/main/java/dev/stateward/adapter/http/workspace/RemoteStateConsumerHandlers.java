@@ -49,6 +49,6 @@ public final class RemoteStateConsumerHandlers {
   }
 
   private Input<Set<WorkspaceId>> sent(Context ctx) {
-    return json.body(ctx).ids(WorkspaceId::hasForm, WorkspaceId::new);
+    return json.identifiers(ctx).ids(WorkspaceId::hasForm, WorkspaceId::new);
   }
 }

@@ -45,7 +45,13 @@ public final class WorkspaceDocuments {
           "workspace-kpis-runs-count");
 
   private static final List<String> UNRELATED =
-      List.of("agent-pool", "current-configuration-version", "current-run", "readme", "ssh-key");
+      List.of(
+          "agent-pool",
+          "current-configuration-version",
+          "current-run",
+          "latest-run",
+          "readme",
+          "ssh-key");
 
   private WorkspaceDocuments() {}
 
@@ -135,6 +141,10 @@ public final class WorkspaceDocuments {
             OUTPUTS,
             Relationship.linked()
                 .link(RELATED, Links.to(TYPE, id, "current-state-version-outputs")))
+        .relationship(
+            "remote-state-consumers",
+            Relationship.linked()
+                .link(RELATED, Links.to(TYPE, id, "relationships", "remote-state-consumers")))
         .relationship(
             TagBindingDocuments.TYPE,
             TagBindingDocuments.relate(TYPE, id, TagBindingDocuments.TYPE, view.tags()))

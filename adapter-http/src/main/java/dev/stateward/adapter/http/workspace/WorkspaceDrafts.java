@@ -72,7 +72,8 @@ final class WorkspaceDrafts {
       return before -> new ProjectChoice.Default();
     }
     Optional<ProjectChoice> chosen =
-        data.related(PROJECT, ProjectId::hasForm, ProjectId::new).map(ProjectChoice.Chosen::new);
+        data.relatedIfAny(PROJECT, ProjectId::hasForm, ProjectId::new)
+            .map(ProjectChoice.Chosen::new);
     return chosen::orElse;
   }
 

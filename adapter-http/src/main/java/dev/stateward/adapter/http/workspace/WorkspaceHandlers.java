@@ -30,7 +30,7 @@ public final class WorkspaceHandlers {
   public WorkspaceHandlers(StateApplication application, JsonApi json) {
     this.workspaces = application.managingWorkspaces();
     this.tagging = application.taggingWorkspaces();
-    this.includes = new WorkspaceIncludes(application);
+    this.includes = new WorkspaceIncludes(application, json.links());
     this.json = json;
   }
 

@@ -1,9 +1,11 @@
 package dev.stateward.adapter.http.workspace;
 
 import dev.stateward.adapter.http.jsonapi.Document;
+import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.adapter.http.organization.OrganizationDocuments;
 import dev.stateward.adapter.http.project.ProjectDocuments;
+import dev.stateward.adapter.http.stateversion.StateVersionDocuments;
 import dev.stateward.adapter.http.tag.TagBindingDocuments;
 import dev.stateward.adapter.http.user.UserDocuments;
 import dev.stateward.application.StateApplication;
@@ -11,9 +13,12 @@ import dev.stateward.application.organization.port.ManagingOrganizations;
 import dev.stateward.application.organization.port.ReadingUsers;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.DeferredResult;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.project.port.ManagingProjects;
 import dev.stateward.application.stateversion.port.ReadingState;
 import dev.stateward.application.workspace.port.WorkspaceView;
+import dev.stateward.application.workspace.port.WorkspaceView.CurrentState;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.user.UserId;
@@ -23,6 +28,7 @@ import dev.stateward.domain.workspace.WorkspaceLock;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Finds the resources to include with workspaces. */
@@ -39,6 +45,8 @@ final class WorkspaceIncludes {
 
   private static final String EFFECTIVE_BINDINGS = "effective_tag_bindings";
 
+  private static final String CURRENT_STATE = "current-state-version";
+
   /**
    * The supported kinds of lists. For those that have no constant above, nothing is included,
    * because no workspace here has any.
@@ -50,6 +58,7 @@ final class WorkspaceIncludes {
           LOCKED_BY,
           BINDINGS,
           EFFECTIVE_BINDINGS,
+          CURRENT_STATE,
           "current_configuration_version",
           "current_configuration_version.ingress_attributes",
           "current_run",
@@ -69,8 +78,11 @@ final class WorkspaceIncludes {
 
   private final ReadingState states;
 
+  private final Links links;
+
   /** Finds them in {@code application}. */
-  WorkspaceIncludes(StateApplication application) {
+  WorkspaceIncludes(StateApplication application, Links links) {
+    this.links = links;
     organizations = application.managingOrganizations();
     projects = application.managingProjects();
     users = application.readingUsers();
@@ -121,7 +133,26 @@ final class WorkspaceIncludes {
     if (asked.contains(EFFECTIVE_BINDINGS)) {
       views.forEach(view -> related.addAll(effectiveTags(view)));
     }
+    if (asked.contains(CURRENT_STATE)) {
+      views.forEach(view -> currentState(caller, view).ifPresent(related::add));
+    }
     return related;
+  }
+
+  /** Empty as well when the caller may not read states, or the version was replaced meanwhile. */
+  private Optional<Resource> currentState(Caller caller, WorkspaceView view) {
+    if (!(view.current() instanceof CurrentState.Version version)
+        || !view.permissions().contains(Permission.READ_STATE)) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(StateVersionDocuments.render(states.show(caller, version.id()), links));
+    } catch (UseCaseFailedException e) {
+      if (e.failure() instanceof Failure.NotFound) {
+        return Optional.empty();
+      }
+      throw e;
+    }
   }
 
   private DeferredResult<List<Output>> outputs(Caller caller, WorkspaceView view) {
