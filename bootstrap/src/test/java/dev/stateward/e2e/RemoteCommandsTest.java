@@ -22,7 +22,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Commands that ask a server, and the server that they ask. */
-@Timeout(120)
+@Timeout(900)
 @ExtendWith(SharedServer.class)
 @Tag("slow")
 class RemoteCommandsTest {
@@ -205,6 +205,66 @@ class RemoteCommandsTest {
         .doesNotContain("stw_user_wrong");
     assertThat(wrong.run("state", "list", "acme/lonely").err())
         .contains("--server is missing, and so is STATEWARD_SERVER");
+  }
+
+  /** The API conceals what a token may not change; what it may see is not said to be missing. */
+  @Test
+  void namesThePermissionThatATokenLacks(InstalledServer server) throws Exception {
+    String id = workspace(server, "seen", StateFixture.any(1).bytes());
+    server.alice().post("/workspaces/" + id + "/actions/unlock", "").succeeds();
+    CommandRun reader =
+        new CommandRun(folder)
+            .with(
+                Map.of("STATEWARD_SERVER", server.url(), "STATEWARD_TOKEN", readerOf(server, id)));
+    Files.write(folder.resolve("next.tfstate"), StateFixture.any(2).bytes());
+    String owners = "; owners of the organization acme can grant it";
+    String of = "the workspace acme/seen is there, but the token of STATEWARD_TOKEN lacks the";
+
+    assertRefused(reader.run("state", "push", "acme/seen", "next.tfstate"), of + " permission ");
+    assertRefused(
+        reader.run("lock", "take", "acme/seen"),
+        of + " permission lock" + owners,
+        "`stateward access explain acme/seen --permission lock`");
+    assertRefused(
+        reader.run("workspace", "update", "acme/seen", "--description", "x"),
+        of + " permission update-settings" + owners);
+    assertRefused(
+        reader.run("workspace", "create", "acme/mine"),
+        "the organization acme is there, but the token of STATEWARD_TOKEN lacks the permission"
+            + " create-workspaces"
+            + owners);
+    assertRefused(reader.run("access", "explain", "acme/seen"), "the workspace acme/seen is there");
+    assertRefused(reader.run("admin", "user", "list"), "only site admins may do that");
+    assertRefused(
+        reader.run("lock", "take", "acme/nothing"), "there is no workspace acme/nothing that");
+  }
+
+  private static void assertRefused(CommandRun.Outcome refused, String... texts) {
+    assertThat(refused.status()).as(refused.err()).isEqualTo(3);
+    assertThat(refused.err()).contains(texts);
+  }
+
+  /** The token of a team that may read a workspace. */
+  private static String readerOf(InstalledServer server, String workspace) {
+    Api owner = server.alice();
+    String team =
+        owner
+            .post(
+                "/organizations/acme/teams",
+                "{\"data\":{\"type\":\"teams\",\"attributes\":{\"name\":\"onlookers\"}}}")
+            .succeeds()
+            .id();
+    owner
+        .post(
+            "/team-workspaces",
+            """
+            {"data":{"type":"team-workspaces","attributes":{"access":"read"},"relationships":{
+              "team":{"data":{"type":"teams","id":"%s"}},
+              "workspace":{"data":{"type":"workspaces","id":"%s"}}}}}
+            """
+                .formatted(team, workspace))
+        .succeeds();
+    return owner.post("/teams/" + team + "/authentication-token", "").succeeds().attribute("token");
   }
 
   @Test

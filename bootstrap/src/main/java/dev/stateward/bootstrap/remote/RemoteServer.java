@@ -15,6 +15,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
@@ -25,6 +26,7 @@ import java.util.function.Consumer;
 public final class RemoteServer implements AutoCloseable {
   private static final String JSON_API = "application/vnd.api+json";
   private static final Duration UNNOTICED = Duration.ofSeconds(1);
+  private static final int NOT_FOUND = 404;
 
   private final ServerAddress address;
   private final TokenSearch.Found token;
@@ -32,6 +34,7 @@ public final class RemoteServer implements AutoCloseable {
   private final Consumer<String> notices;
   private final Connections connections;
   private final HttpClient http;
+  private boolean explaining = true;
 
   /** Leaves numbers as they are, which a client may print. */
   private final JsonMapper json =
@@ -60,6 +63,15 @@ public final class RemoteServer implements AutoCloseable {
     this.notices = notices;
     this.connections = connections;
     this.http = connections.open();
+  }
+
+  /**
+   * Leaves answers that something is not there as they are. Usually the server is asked once more,
+   * whether it is there and the token lacks a permission; who looks for many things that may be
+   * missing does not want to know.
+   */
+  public void leaveUnexplained() {
+    explaining = false;
   }
 
   /** The organization of names without one; empty for none. */
@@ -133,6 +145,20 @@ public final class RemoteServer implements AutoCloseable {
   }
 
   private JsonNode document(HttpRequest request, String subject) {
+    try {
+      return exchange(request, subject);
+    } catch (RemoteFailedException e) {
+      if (!e.isAbsent() || !explaining) {
+        throw e;
+      }
+      throw new MissingPermission(this::look, token.origin())
+          .explain(request.method(), request.uri().getRawPath())
+          .map(text -> RemoteFailedException.denied(text).answered(NOT_FOUND))
+          .orElse(e);
+    }
+  }
+
+  private JsonNode exchange(HttpRequest request, String subject) {
     HttpResponse<InputStream> answer = answer(request);
     try (InputStream body = answer.body()) {
       byte[] bytes = body.readNBytes(NodeBudgets.CLIENT_DOCUMENT + 1);
@@ -146,6 +172,14 @@ public final class RemoteServer implements AutoCloseable {
       return document;
     } catch (IOException e) {
       throw unreached(address, e);
+    }
+  }
+
+  private Optional<JsonNode> look(String path) {
+    try {
+      return Optional.of(exchange(request(path).GET().build(), path));
+    } catch (RemoteFailedException e) {
+      return Optional.empty();
     }
   }
 

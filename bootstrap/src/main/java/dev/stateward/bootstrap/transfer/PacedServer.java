@@ -37,6 +37,7 @@ public final class PacedServer implements AutoCloseable {
    */
   public PacedServer(RemoteServer server, int perSecond) {
     this.server = server;
+    server.leaveUnexplained();
     this.objects = server.objects();
     this.spacing = Duration.ofSeconds(1).toNanos() / perSecond;
   }
