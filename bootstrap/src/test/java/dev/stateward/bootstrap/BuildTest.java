@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What `make build` does, with a Maven and a JDK that only look like them. */
-@Timeout(60)
+@Timeout(900)
 class BuildTest {
   private static final String BUILDING = "Building; this takes a minute";
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Two nodes over PostgreSQL, the clock of one of which jumps by an hour (ADR 203). */
-@Timeout(120)
+@Timeout(900)
 @TestInstance(Lifecycle.PER_CLASS)
 @Tag("slow")
 class ClockJumpsTest {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The access of teams as a file, and the server that it is of. */
-@Timeout(120)
+@Timeout(900)
 @ExtendWith(SharedServer.class)
 @Tag("slow")
 class AccessFileTest {

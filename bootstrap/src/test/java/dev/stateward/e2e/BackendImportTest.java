@@ -24,7 +24,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Importing from backends of Terraform that are asked for their states. */
-@Timeout(300)
+@Timeout(900)
 @Execution(ExecutionMode.CONCURRENT)
 @ExtendWith(SharedServer.class)
 @Tag("slow")

@@ -17,7 +17,7 @@ final class CliCommand {
   private final Map<String, String> environment = new TreeMap<>();
   private List<String> answers = List.of();
   private String input = "";
-  private Duration deadline = Duration.ofSeconds(60);
+  private Duration deadline = Duration.ofMinutes(5);
 
   CliCommand(CliFolder folder, String... arguments) {
     this.folder = folder;

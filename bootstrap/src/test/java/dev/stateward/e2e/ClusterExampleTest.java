@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Three nodes behind nginx, as in {@code docs/examples/cluster}, with the real CLI over TLS. */
-@Timeout(180)
+@Timeout(900)
 @Tag("slow")
 class ClusterExampleTest {
   private static final String RESOURCES =

@@ -51,7 +51,7 @@ import org.junit.jupiter.api.io.TempDir;
  * A backup of the first schema that had backups, restored by this program: it has this program's
  * schema afterwards, and every state and every right is as it was.
  */
-@Timeout(120)
+@Timeout(900)
 @Tag("slow")
 class EarlierBackupsTest {
   private static final String RELEASE = "0.1.0.zip";

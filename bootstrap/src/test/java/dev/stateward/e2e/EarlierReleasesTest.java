@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * The data of each earlier release under this program: every state and every right is as it was,
  * and the audit trail is sound.
  */
-@Timeout(120)
+@Timeout(900)
 @Tag("slow")
 class EarlierReleasesTest {
   private static final String SECRET_FILE = "STATEWARD_SECRET_FILE";

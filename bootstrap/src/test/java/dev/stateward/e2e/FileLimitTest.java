@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
  * A server whose files cannot grow beyond 8 MiB: writes fail in the middle of the embedded
  * database, as they do on a full disk. What was acknowledged is there, then and after a restart.
  */
-@Timeout(120)
+@Timeout(900)
 @Tag("slow")
 class FileLimitTest {
   private static final List<String> LIMITED =

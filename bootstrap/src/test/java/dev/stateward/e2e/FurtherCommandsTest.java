@@ -14,7 +14,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Commands for runs, the data of states, invitations, limits of tokens and site admins. */
-@Timeout(120)
+@Timeout(900)
 @ExtendWith(SharedServer.class)
 @Tag("slow")
 class FurtherCommandsTest {

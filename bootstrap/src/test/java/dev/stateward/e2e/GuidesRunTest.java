@@ -148,7 +148,7 @@ class GuidesRunTest {
       ServerProcess.awaitReady(ServerProcess.url(port), script, this::printed);
     } finally {
       script.descendants().forEach(ProcessHandle::destroy);
-      script.waitFor(30, TimeUnit.SECONDS);
+      script.waitFor(300, TimeUnit.SECONDS);
     }
   }
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** A process that pushes what it reads, to a server that does not answer in time. */
-@Timeout(60)
+@Timeout(900)
 @Tag("slow")
 class InterruptedPushTest {
   private static final String LOCK = "POST /api/v2/workspaces/ws-1/actions/lock";

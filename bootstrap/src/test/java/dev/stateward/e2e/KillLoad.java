@@ -50,10 +50,10 @@ final class KillLoad {
         Api api = apis.get(writer % apis.size());
         running.add(threads.submit(() -> writing.run(ledger, api, untilTheKill::countDown)));
       }
-      assertThat(untilTheKill.await(30, TimeUnit.SECONDS)).isTrue();
+      assertThat(untilTheKill.await(300, TimeUnit.SECONDS)).isTrue();
       kill.run();
       for (Future<?> each : running) {
-        each.get(60, TimeUnit.SECONDS);
+        each.get(300, TimeUnit.SECONDS);
       }
     }
     return ledgers;

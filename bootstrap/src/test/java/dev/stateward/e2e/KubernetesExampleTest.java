@@ -25,7 +25,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
  * The manifests of {@code docs/examples/kubernetes}: what their containers run, with their
  * settings.
  */
-@Timeout(120)
+@Timeout(900)
 @Tag("slow")
 class KubernetesExampleTest {
   private static final Path EXAMPLE = Path.of("..", "docs", "examples", "kubernetes");

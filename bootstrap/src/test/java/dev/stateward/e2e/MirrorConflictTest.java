@@ -19,7 +19,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Mirrors of organizations that cannot be cut over, between organizations of one server. */
-@Timeout(120)
+@Timeout(900)
 @Execution(ExecutionMode.CONCURRENT)
 @ExtendWith(SharedServer.class)
 @Tag("slow")

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
  * Imports that are killed, as kill -9 does, when the server has done something and the command does
  * not know it yet.
  */
-@Timeout(240)
+@Timeout(900)
 @Execution(ExecutionMode.CONCURRENT)
 @ExtendWith(SharedServer.class)
 @Tag("slow")

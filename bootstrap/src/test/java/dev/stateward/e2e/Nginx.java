@@ -89,7 +89,7 @@ final class Nginx implements AutoCloseable {
   public void close() throws IOException {
     process.destroy();
     try {
-      assertThat(process.waitFor(10, TimeUnit.SECONDS)).isTrue();
+      assertThat(process.waitFor(300, TimeUnit.SECONDS)).isTrue();
     } catch (InterruptedException stopped) {
       process.destroyForcibly();
       Thread.currentThread().interrupt();

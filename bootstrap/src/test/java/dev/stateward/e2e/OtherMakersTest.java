@@ -20,7 +20,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Importing from OTF and Terrakube, which here give the answers that real ones gave. */
-@Timeout(120)
+@Timeout(900)
 @Execution(ExecutionMode.CONCURRENT)
 @ExtendWith(SharedServer.class)
 @Tag("slow")

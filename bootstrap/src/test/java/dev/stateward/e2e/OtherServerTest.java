@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A server of the vendor's API that has nothing of ours. */
-@Timeout(60)
+@Timeout(900)
 class OtherServerTest {
   private final List<String> changes = new CopyOnWriteArrayList<>();
   private final HttpServer http;

@@ -17,7 +17,7 @@ public final class OwnPostgres {
   /** One that has the time of a busy machine to start, and a port that nobody takes meanwhile. */
   public static EmbeddedPostgres.Builder builder() {
     return EmbeddedPostgres.builder()
-        .setPGStartupWait(Duration.ofMinutes(1))
+        .setPGStartupWait(Duration.ofMinutes(5))
         .setPort(TestPorts.reserve());
   }
 }

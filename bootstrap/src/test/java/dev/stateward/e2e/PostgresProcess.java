@@ -27,7 +27,7 @@ final class PostgresProcess implements AutoCloseable {
   /** Commits are written before they are answered, as on a server that is not one of tests. */
   private static EmbeddedPostgres started(Path data, int port) throws IOException {
     return EmbeddedPostgres.builder()
-        .setPGStartupWait(Duration.ofMinutes(1))
+        .setPGStartupWait(Duration.ofMinutes(5))
         .setDataDirectory(data)
         .setCleanDataDirectory(false)
         .setServerConfig("synchronous_commit", "on")

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Names that users give to servers. */
-@Timeout(120)
+@Timeout(900)
 @ExtendWith(SharedServer.class)
 @Tag("slow")
 class ProfileCommandsTest {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Commands that manage what a server has, and the server that they ask. */
-@Timeout(120)
+@Timeout(900)
 @ExtendWith(SharedServer.class)
 @Tag("slow")
 class ResourceCommandsTest {

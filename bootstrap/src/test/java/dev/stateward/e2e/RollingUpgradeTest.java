@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Two nodes over PostgreSQL, of which the second has one more migration and the first goes on with
  * the schema that it makes, while clients write through both.
  */
-@Timeout(180)
+@Timeout(900)
 @Tag("slow")
 class RollingUpgradeTest {
   private static final int WRITERS = 4;

@@ -66,7 +66,7 @@ final class RunningCli {
   private CliResult await() {
     try {
       var out = output.get(deadline.toMillis(), TimeUnit.MILLISECONDS);
-      var err = errors.get(10, TimeUnit.SECONDS);
+      var err = errors.get(60, TimeUnit.SECONDS);
       process.waitFor();
       return new CliResult(cli, toString(), process.exitValue(), out, err);
     } catch (TimeoutException late) {
@@ -81,7 +81,7 @@ final class RunningCli {
 
   private String said() {
     try {
-      return output.get(5, TimeUnit.SECONDS) + errors.get(5, TimeUnit.SECONDS);
+      return output.get(60, TimeUnit.SECONDS) + errors.get(60, TimeUnit.SECONDS);
     } catch (ExecutionException | InterruptedException | TimeoutException unknown) {
       return "(its output cannot be read: " + unknown + ")";
     }

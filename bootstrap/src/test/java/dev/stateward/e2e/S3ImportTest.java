@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Importing from Terraform's s3 backend, with the versions that its bucket has. */
-@Timeout(300)
+@Timeout(900)
 @Execution(ExecutionMode.CONCURRENT)
 @ExtendWith(SharedServer.class)
 @Tag("slow")

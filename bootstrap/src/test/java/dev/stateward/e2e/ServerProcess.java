@@ -23,7 +23,7 @@ import java.util.function.Supplier;
 
 /** A server in a process of its own, of the {@link InstalledProgram}, on {@link TestStores}. */
 public final class ServerProcess implements AutoCloseable {
-  private static final Duration START = Duration.ofSeconds(60);
+  private static final Duration START = Duration.ofMinutes(5);
 
   private final Process process;
   private final Path log;
@@ -238,7 +238,7 @@ public final class ServerProcess implements AutoCloseable {
 
   /** Waits for its end; its status. */
   int awaitStatus() throws InterruptedException {
-    assertThat(process.waitFor(30, TimeUnit.SECONDS)).as(this::lastWords).isTrue();
+    assertThat(process.waitFor(300, TimeUnit.SECONDS)).as(this::lastWords).isTrue();
     return process.exitValue();
   }
 
@@ -257,7 +257,7 @@ public final class ServerProcess implements AutoCloseable {
 
   private void awaitEnd() {
     try {
-      if (!process.waitFor(30, TimeUnit.SECONDS)) {
+      if (!process.waitFor(300, TimeUnit.SECONDS)) {
         process.destroyForcibly();
         fail("the server did not end within 30 s:\n" + log());
       }

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a process does that is told to stop while it waits for a server that does not answer. */
-@Timeout(120)
+@Timeout(900)
 @Tag("slow")
 class StopDuringStartTest {
   private static final String SECRET = "Jd7rqeXWkoV9bZyTn3mHc5uLa2Gf8sPx1QwKt6YvEiN";

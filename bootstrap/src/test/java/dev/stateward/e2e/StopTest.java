@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** How the process ends when it is told to. */
-@Timeout(180)
+@Timeout(900)
 @Tag("slow")
 class StopTest {
   private static final byte[] STATE = StateFixture.any(1).bytes();

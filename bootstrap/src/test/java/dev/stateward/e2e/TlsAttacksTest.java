@@ -39,7 +39,7 @@ import org.junit.jupiter.api.io.TempDir;
  * A server with a small heap that speaks TLS serves others while handshakes are abused. Half of the
  * calls of an honest client come while what was opened is held.
  */
-@Timeout(120)
+@Timeout(900)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class TlsAttacksTest {

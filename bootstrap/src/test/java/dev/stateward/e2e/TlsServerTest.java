@@ -36,7 +36,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A whole server that speaks TLS, while its certificate is renewed. */
-@Timeout(120)
+@Timeout(900)
 @Tag("slow")
 class TlsServerTest {
   @TempDir private Path folder;

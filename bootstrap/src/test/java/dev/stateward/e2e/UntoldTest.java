@@ -23,7 +23,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Nothing of a target is removed because its source does not tell it. */
-@Timeout(120)
+@Timeout(900)
 @Execution(ExecutionMode.CONCURRENT)
 @ExtendWith(SharedServer.class)
 @Tag("slow")

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** One server behind nginx, as in {@code docs/examples/vm}: the real CLI over TLS, and a backup. */
-@Timeout(120)
+@Timeout(900)
 @Tag("slow")
 class VmExampleTest {
   @TempDir private Path folder;

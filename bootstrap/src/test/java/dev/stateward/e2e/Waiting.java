@@ -8,16 +8,19 @@ import java.util.function.BooleanSupplier;
 
 /** Waiting for what another process does, which nothing here can be told of. */
 final class Waiting {
-  private static final Duration DEADLINE = Duration.ofSeconds(30);
+  private static final Duration DEADLINE = Duration.ofMinutes(5);
 
   private Waiting() {}
 
-  /** Returns once {@code condition} holds; fails when it does not within 30 seconds. */
+  /**
+   * Returns once {@code condition} holds; fails when it does not within five minutes, whatever the
+   * machine does meanwhile.
+   */
   static void until(String what, BooleanSupplier condition) {
     until(what, DEADLINE, condition);
   }
 
-  /** As {@link #until(String, BooleanSupplier)}, with another deadline than 30 seconds. */
+  /** As {@link #until(String, BooleanSupplier)}, with another deadline. */
   static void until(String what, Duration longest, BooleanSupplier condition) {
     var deadline = System.nanoTime() + longest.toNanos();
     while (!condition.getAsBoolean()) {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Commands about workload identities, and the exchange of ID tokens by a job. */
-@Timeout(120)
+@Timeout(900)
 @ExtendWith(SharedServer.class)
 @Tag("slow")
 class WorkloadCommandsTest {

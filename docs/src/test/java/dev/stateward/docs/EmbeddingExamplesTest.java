@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The services in {@code examples/embedding}, compiled, started and asked. */
-@Timeout(60)
+@Timeout(900)
 class EmbeddingExamplesTest {
   private static final Path SOURCES = Path.of("examples", "embedding");
   private static final String LISTENING = "listening on port ";

@@ -15,7 +15,7 @@ import okhttp3.Request;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(900)
 final class S3LimitsTest {
   @Test
   void giveAServerMoreTimeToStoreMore() {

@@ -13,7 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(900)
 class ConnectionLimitsTest {
   private static final String PING = "GET /api/v2/ping HTTP/1.1\r\nHost: x\r\n\r\n";
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(900)
 class EventStreamTest {
   private final TeamRequests it = new TeamRequests();
   private final String workspace = it.acme.workspace("net");

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(900)
 class RequestMetersTest {
   private static final String WORKSPACE = "/api/v2/workspaces/{id}";
   private static final Traffic STRICT = new Traffic(0, 0, List.of(), 1, 3, Budgets.NOT_FOUND_STEP);

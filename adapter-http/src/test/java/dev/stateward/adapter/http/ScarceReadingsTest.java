@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Requests that make the server read much, of which it answers few at a time. */
-@Timeout(60)
+@Timeout(900)
 @Tag("slow")
 class ScarceReadingsTest {
   private final AcmeApplication acme = new AcmeApplication();
@@ -108,7 +108,7 @@ class ScarceReadingsTest {
     begun.release();
     try {
       // Whatever is not refused must come to an end for the test to fail.
-      boolean unused = enough.await(20, TimeUnit.SECONDS);
+      boolean unused = enough.await(300, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
     }

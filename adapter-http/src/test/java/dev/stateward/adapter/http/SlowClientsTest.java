@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Clients that send, or take, a byte now and then. */
-@Timeout(60)
+@Timeout(900)
 @Tag("slow")
 class SlowClientsTest {
   private static final Pace PACE = new Pace(Duration.ofMillis(400), 20_000, Duration.ofHours(1));

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Pages while the identity provider takes connections, and never comes to an end. */
-@Timeout(120)
+@Timeout(900)
 @Tag("slow")
 class SlowProviderTest {
   private static final int VISITORS = 4;
@@ -131,7 +131,7 @@ class SlowProviderTest {
 
       assertThat(new PageVisitor(first).get("/account").statusCode()).isEqualTo(200);
       for (Future<Answered> one : Stream.concat(beginning.stream(), Stream.of(ending)).toList()) {
-        Answered answered = one.get(60, TimeUnit.SECONDS);
+        Answered answered = one.get(300, TimeUnit.SECONDS);
         assertThat(answered.response.statusCode()).isEqualTo(503);
         assertThat(answered.response.headers().firstValue("Retry-After")).hasValue("30");
         assertThat(answered.response.body()).contains("The identity provider does not answer");

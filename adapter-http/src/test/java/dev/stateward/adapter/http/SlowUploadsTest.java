@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Uploads that take their time: while the server stops, and longer than it waits for anybody. */
-@Timeout(60)
+@Timeout(900)
 @Tag("slow")
 class SlowUploadsTest {
   private static final byte[] STATE =

@@ -36,7 +36,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A server that speaks TLS itself, and clients that mean it well or ill. */
-@Timeout(60)
+@Timeout(900)
 class TlsTest {
   private static final Pace PACE = new Pace(Duration.ofMillis(400), 20_000, Duration.ofHours(1));
   private static final int MOST = 3;

@@ -58,7 +58,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 
 /** Of two changes at once neither undoes what the other changed. */
-@Timeout(120)
+@Timeout(900)
 @Tag("long")
 final class ConcurrentChangesContract extends StoresContract {
   private static final Caller OPERATOR = new Caller.Operator();
@@ -100,13 +100,13 @@ final class ConcurrentChangesContract extends StoresContract {
           List.of(changes).stream()
               .<Future<?>>map(change ->
                   threads.submit(() -> {
-                    start.await(60, TimeUnit.SECONDS);
+                    start.await(300, TimeUnit.SECONDS);
                     change.run();
                     return true;
                   }))
               .toList();
       for (Future<?> one : running) {
-        one.get(60, TimeUnit.SECONDS);
+        one.get(300, TimeUnit.SECONDS);
       }
     }
   }

@@ -96,7 +96,7 @@ final class DatabaseContract extends StoresContract {
               .mapToObj(own ->
                   threads.submit(() -> {
                     allBegan.countDown();
-                    assertThat(allBegan.await(30, TimeUnit.SECONDS)).isTrue();
+                    assertThat(allBegan.await(300, TimeUnit.SECONDS)).isTrue();
                     return secrets.change(kept ->
                         kept.generations().isEmpty()
                             ? List.of(generation("f", own))

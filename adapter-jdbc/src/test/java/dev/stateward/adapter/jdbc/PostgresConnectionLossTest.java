@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What is said of a transaction whose connection is lost on the way. */
-@Timeout(60)
+@Timeout(900)
 @Tag("slow")
 final class PostgresConnectionLossTest {
   /** More transactions than the pool has connections. */

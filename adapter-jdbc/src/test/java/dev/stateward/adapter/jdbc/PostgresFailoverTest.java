@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
  * A standby that has not heard of everything is promoted: nodes that know of more serve nothing
  * until they are started again (ADR 200).
  */
-@Timeout(180)
+@Timeout(900)
 @Tag("slow")
 class PostgresFailoverTest {
   private static final int LOST = 50;
@@ -129,7 +129,7 @@ class PostgresFailoverTest {
 
   private EmbeddedPostgres server(String name, int port) throws IOException {
     return EmbeddedPostgres.builder()
-        .setPGStartupWait(Duration.ofMinutes(1))
+        .setPGStartupWait(Duration.ofMinutes(5))
         .setDataDirectory(folder.resolve(name))
         .setCleanDataDirectory(false)
         .setPort(port)

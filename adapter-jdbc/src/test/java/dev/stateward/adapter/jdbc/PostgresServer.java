@@ -49,7 +49,7 @@ public record PostgresServer(String base, String user, String password) {
     try {
       EmbeddedPostgres server =
           EmbeddedPostgres.builder()
-              .setPGStartupWait(Duration.ofMinutes(1))
+              .setPGStartupWait(Duration.ofMinutes(5))
               .setPort(TestPorts.reserve())
               .start();
       return new PostgresServer(

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
  * A standby answers queries with what it has heard of, which may be older than what was
  * acknowledged: nothing is read from one.
  */
-@Timeout(120)
+@Timeout(900)
 @Tag("slow")
 class PostgresStandbyTest {
   @TempDir private Path folder;
@@ -81,7 +81,7 @@ class PostgresStandbyTest {
 
   private EmbeddedPostgres server(int port) throws IOException {
     return EmbeddedPostgres.builder()
-        .setPGStartupWait(Duration.ofMinutes(1))
+        .setPGStartupWait(Duration.ofMinutes(5))
         .setDataDirectory(folder.resolve("data"))
         .setCleanDataDirectory(false)
         .setPort(port)

@@ -44,7 +44,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(900)
 class SharedCommitsTest {
   private static final int MANY = 20;
 

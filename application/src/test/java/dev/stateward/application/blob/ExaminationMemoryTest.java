@@ -15,7 +15,7 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(30)
+@Timeout(900)
 class ExaminationMemoryTest {
   private final ExaminationMemory memory = new ExaminationMemory(100, 2, 1000);
 

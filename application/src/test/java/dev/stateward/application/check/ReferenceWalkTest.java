@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(900)
 final class ReferenceWalkTest {
   private final CheckedWorld checked = new CheckedWorld(new World());
   private final CyclicBarrier all = new CyclicBarrier(CheckBudgets.AT_ONCE);
@@ -29,7 +29,7 @@ final class ReferenceWalkTest {
     begun.incrementAndGet();
     most.accumulateAndGet(active.incrementAndGet(), Math::max);
     try {
-      all.await(30, TimeUnit.SECONDS);
+      all.await(300, TimeUnit.SECONDS);
     } catch (InterruptedException | BrokenBarrierException | TimeoutException e) {
       throw new IllegalStateException(e);
     } finally {

@@ -39,7 +39,7 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Timeout;
 
 /** Of first sign-ins by a provider at once, all succeed that would one after the other. */
-@Timeout(120)
+@Timeout(900)
 final class ProviderSignInRacesContract extends StoresContract {
   private static final Caller SOMEBODY = new Caller.Anonymous();
   private static final String ISSUER = "https://id.example.com";

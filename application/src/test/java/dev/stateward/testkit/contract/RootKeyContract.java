@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What every root key does, wherever it is. */
-@Timeout(60)
+@Timeout(900)
 public abstract class RootKeyContract {
   private static final byte[] KEY = new byte[32];
   private static final String CONTEXT = "wrapping key 0123456789abcdef";

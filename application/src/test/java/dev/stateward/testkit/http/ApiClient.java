@@ -18,7 +18,7 @@ import java.time.Duration;
  * goes wrong on the way is an {@link UncheckedIOException}.
  */
 public final class ApiClient implements AutoCloseable {
-  private static final Duration LONGEST = Duration.ofSeconds(90);
+  private static final Duration LONGEST = Duration.ofMinutes(5);
 
   private final HttpClient http;
   private final URI server;

@@ -11,7 +11,7 @@ import java.util.function.DoubleSupplier;
 
 /** Remembers what was measured. */
 public final class InMemoryMeters implements Meters {
-  private static final Duration LONGEST = Duration.ofSeconds(20);
+  private static final Duration LONGEST = Duration.ofMinutes(5);
 
   private final Map<Series, Recorded> recorded = new ConcurrentHashMap<>();
   private final Map<Series, DoubleSupplier> watched = new ConcurrentHashMap<>();

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Remembers all spans that ended. */
 public final class InMemoryTracer implements Tracer {
-  private static final Duration LONGEST = Duration.ofSeconds(20);
+  private static final Duration LONGEST = Duration.ofMinutes(5);
   private static final Pattern TRACEPARENT =
       Pattern.compile("00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}");
 

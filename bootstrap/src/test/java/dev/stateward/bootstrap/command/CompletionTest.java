@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Completes commands in real shells; bash must be there, others are used where they are. */
-@Timeout(60)
+@Timeout(900)
 class CompletionTest {
   /** Each prints the proposals for the words behind the name of the script to complete with. */
   private static final Map<String, String> COMMANDS =

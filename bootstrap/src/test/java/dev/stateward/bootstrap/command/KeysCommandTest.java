@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The commands on keys, beside a server that has the embedded database open and without one. */
-@Timeout(120)
+@Timeout(900)
 class KeysCommandTest {
   private static final String[] INIT = {
     "init", "--organization", "acme", "--user", "ann", "--email", "ann@example.com"

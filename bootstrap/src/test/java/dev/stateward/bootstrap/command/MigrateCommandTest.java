@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Timeout(120)
+@Timeout(900)
 @Tag("slow")
 class MigrateCommandTest {
   private static final String KEEP = "STATEWARD_MIGRATE_AT_START";

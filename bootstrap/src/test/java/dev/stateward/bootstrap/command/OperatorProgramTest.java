@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Commands about an installation whose embedded database a server has open. */
-@Timeout(60)
+@Timeout(900)
 class OperatorProgramTest {
   private static final String[] INIT = {
     "init",

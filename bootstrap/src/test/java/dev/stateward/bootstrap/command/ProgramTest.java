@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Timeout(120)
+@Timeout(900)
 @Tag("long")
 class ProgramTest {
   private static final String TOKEN = "stw_user_[0-9A-Za-z]{36}";

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A data folder is lost, and restored with a copy of the secret that was kept apart. */
-@Timeout(120)
+@Timeout(900)
 @Tag("slow")
 class RestoredSecretTest {
   private static final String[] RESTORE = {"restore", "--from", "kept", "--secret-file", "copy"};

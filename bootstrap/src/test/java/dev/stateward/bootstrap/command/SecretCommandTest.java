@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-@Timeout(120)
+@Timeout(900)
 class SecretCommandTest {
   private static final String SECRET = "stw_secret_[0-9a-f]{64}\\R";
 

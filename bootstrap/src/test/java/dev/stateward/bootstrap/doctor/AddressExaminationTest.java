@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What clients meet on the way to the server. */
-@Timeout(60)
+@Timeout(900)
 class AddressExaminationTest {
   private static final String JSON = "Content-Type: application/json\r\n";
   private static final String DISCOVERY = "{\"state.v2\":\"/api/v2/\"}";

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** An installation with the embedded database and files, in sickness and in health. */
-@Timeout(120)
+@Timeout(900)
 class DoctorTest {
   private final Map<String, String> given = new HashMap<>();
 

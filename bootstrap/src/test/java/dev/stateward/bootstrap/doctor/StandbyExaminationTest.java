@@ -16,7 +16,7 @@ import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(900)
 class StandbyExaminationTest {
   private static List<Finding> findings(EmbeddedPostgres server) {
     PostgresFacts facts =

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-@Timeout(60)
+@Timeout(900)
 class WrappingRingTest {
   private static final byte[] CONTEXT = {1};
   private static final Duration MEMORY = Duration.ofMinutes(30);

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What is made of answers of any server to an ID token. */
-@Timeout(60)
+@Timeout(900)
 class RemoteExchangeTest {
   private final BlockingQueue<String> requests = new LinkedBlockingQueue<>();
   private final HttpServer http;

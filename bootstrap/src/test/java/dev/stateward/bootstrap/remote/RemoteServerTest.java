@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is made of answers of any server. */
-@Timeout(60)
+@Timeout(900)
 class RemoteServerTest {
   private static final String TOKEN = "secret-token";
   private static final String WITHOUT_TLS = "if it is to be reached without";

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the access log tells of a request, in text and in JSON. */
-@Timeout(60)
+@Timeout(900)
 @Tag("slow")
 class AccessLineTest {
   private static final String REQUEST_ID = "X-Request-Id";

@@ -38,7 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Secrets are planted in a server while each statement of its database fails once, with a failure
  * that tells every bound value; then they are looked for wherever they must not be.
  */
-@Timeout(300)
+@Timeout(900)
 @Tag("slow")
 class CanaryTest {
   private static final String INSTALLATION = "canary-of-the-whole-installation";

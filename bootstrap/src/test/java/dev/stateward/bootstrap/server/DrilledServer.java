@@ -314,7 +314,7 @@ final class DrilledServer {
   /** Clients that write and destroy until they are stopped. */
   Load underLoad() throws InterruptedException {
     Load load = new Load();
-    assertThat(load.begun.await(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(load.begun.await(300, TimeUnit.SECONDS)).isTrue();
     return load;
   }
 

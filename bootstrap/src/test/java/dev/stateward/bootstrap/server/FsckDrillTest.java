@@ -63,6 +63,13 @@ class FsckDrillTest {
     assertThat(small).hasSizeGreaterThan(VERSIONS);
 
     stores.change(shared, "DELETE FROM small_blobs");
+    // A job has copied those that were there for ten seconds.
+    Map<String, Path> copies = stores.files(shared);
+    for (String key : small) {
+      if (copies.containsKey(key)) {
+        Files.delete(copies.get(key));
+      }
+    }
 
     assertThat(named(shared, "--quick")).isEqualTo(all("blob-missing", small));
   }

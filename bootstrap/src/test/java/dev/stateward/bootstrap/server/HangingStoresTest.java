@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Stores that take connections and answer nothing, as those of a machine that hangs. */
-@Timeout(180)
+@Timeout(900)
 @Tag("slow")
 class HangingStoresTest {
   private static final String STATE =

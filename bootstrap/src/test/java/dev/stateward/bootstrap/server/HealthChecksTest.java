@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(900)
 @Tag("slow")
 class HealthChecksTest {
   private static final Instant NOW = Instant.parse("2026-01-02T03:04:05Z");

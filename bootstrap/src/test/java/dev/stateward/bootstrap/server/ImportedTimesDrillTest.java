@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Recovery records are in the order of arrival, whatever was told of imported versions. */
-@Timeout(300)
+@Timeout(900)
 @Tag("slow")
 class ImportedTimesDrillTest {
   private static final int VERSIONS = 3;

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** An installation whose wrapping keys a key server seals. */
-@Timeout(180)
+@Timeout(900)
 @Tag("slow")
 class KeyServerTest {
   private static final String STATE =

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** How long a job is waited for that does not end while the server stops. */
-@Timeout(60)
+@Timeout(900)
 @Tag("slow")
 class LastJobsTest {
   @Test

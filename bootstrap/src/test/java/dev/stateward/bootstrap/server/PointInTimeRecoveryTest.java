@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
  * A PostgreSQL database that is brought back to a moment by its own tools names blobs of states
  * that were destroyed after it: with a delay of removals they are there.
  */
-@Timeout(300)
+@Timeout(900)
 @Tag("slow")
 class PointInTimeRecoveryTest {
   private static final int VERSIONS = 4;

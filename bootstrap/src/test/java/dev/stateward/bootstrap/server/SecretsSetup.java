@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What tests of the secret of an installation share, wherever it keeps things. */
-@Timeout(180)
+@Timeout(900)
 abstract class SecretsSetup {
   static final String FILE = "STATEWARD_SECRET_FILE";
   static final String PREVIOUS_FILE = "STATEWARD_SECRET_PREVIOUS_FILE";

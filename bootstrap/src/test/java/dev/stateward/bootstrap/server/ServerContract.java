@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a server does, wherever it keeps things. */
-@Timeout(120)
+@Timeout(900)
 abstract class ServerContract {
   private static final String SECRET = "the-secret-of-the-whole-installation-0123456789";
 

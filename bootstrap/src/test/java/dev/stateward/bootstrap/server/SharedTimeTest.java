@@ -15,7 +15,7 @@ import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(900)
 class SharedTimeTest {
   private static final Instant NOON = Instant.parse("2026-11-23T12:00:00Z");
   private static final Duration HOUR = Duration.ofHours(1);

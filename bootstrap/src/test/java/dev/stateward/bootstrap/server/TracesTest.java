@@ -43,7 +43,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.slf4j.LoggerFactory;
 
 /** The traces of a whole server, as a collector gets them. */
-@Timeout(180)
+@Timeout(900)
 @Tag("slow")
 class TracesTest {
   private static final String TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";

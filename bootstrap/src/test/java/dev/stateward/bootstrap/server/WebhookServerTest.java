@@ -45,7 +45,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a receiver hears of a running server, or of two. */
-@Timeout(180)
+@Timeout(900)
 @Tag("slow")
 class WebhookServerTest {
   private static final OrganizationName ACME = new OrganizationName("acme");

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.slf4j.LoggerFactory;
 
-@Timeout(60)
+@Timeout(900)
 class WorkersTest {
   private static final Idle IDLE = new Idle(Duration.ofMillis(150), Duration.ofSeconds(2));
   private static final Idle LONG_IDLE = new Idle(Duration.ofMillis(1), Duration.ofMillis(50));

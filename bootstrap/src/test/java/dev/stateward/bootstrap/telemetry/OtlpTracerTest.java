@@ -125,7 +125,7 @@ class OtlpTracerTest extends TracerContract {
       tracer.begin(WORK).close();
     }
 
-    assertThat(collected.asked.await(20, TimeUnit.SECONDS)).isTrue();
+    assertThat(collected.asked.await(300, TimeUnit.SECONDS)).isTrue();
     assertThat(meters.sum(TracesMetrics.SPANS, "dropped")).isEqualTo(1000);
     assertThat(meters.present(TracesMetrics.WAITING)).isEqualTo(TracingBudgets.SPANS_WAITING);
     collected.admit();

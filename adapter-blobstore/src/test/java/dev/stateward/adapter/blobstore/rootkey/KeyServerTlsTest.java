@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A key server with a certificate of an authority that nobody else trusts. */
-@Timeout(60)
+@Timeout(900)
 @Tag("slow")
 class KeyServerTlsTest {
   private static final String TOKEN = "hvs.a-token";

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Credentials for KMS by the token of a service account, as pods of AWS have it. */
-@Timeout(60)
+@Timeout(900)
 class WebIdentityTest {
   private static final byte[] KEY = new byte[32];
   private static final String ROLE = "arn:aws:iam::111122223333:role/stateward";

@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(30)
+@Timeout(900)
 class FairSharesTest {
   private static final Duration LONG = Duration.ofMinutes(1);
 

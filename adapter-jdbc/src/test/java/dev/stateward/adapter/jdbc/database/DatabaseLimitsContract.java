@@ -197,7 +197,7 @@ abstract class DatabaseLimitsContract {
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       Future<?> first = threads.submit(() -> holdAConnection(held, enough));
       Future<?> second = threads.submit(() -> holdAConnection(held, enough));
-      assertThat(held.await(30, TimeUnit.SECONDS)).isTrue();
+      assertThat(held.await(300, TimeUnit.SECONDS)).isTrue();
 
       assertThatThrownBy(() -> database.users().any())
           .isInstanceOf(StoreUnavailableException.class)
@@ -237,7 +237,7 @@ abstract class DatabaseLimitsContract {
 
   private static void await(CountDownLatch latch) {
     try {
-      assertThat(latch.await(30, TimeUnit.SECONDS)).isTrue();
+      assertThat(latch.await(300, TimeUnit.SECONDS)).isTrue();
     } catch (InterruptedException interrupted) {
       throw new IllegalStateException(interrupted);
     }

@@ -71,7 +71,7 @@ final class EmbeddedSchemaTest extends SchemaContract {
    * all.
    */
   @Test
-  @Timeout(300)
+  @Timeout(900)
   void isOldOrNewWheneverItIsKilled() throws Exception {
     migrateTo(OLDER);
     int steps = schema(KEEPING).status().pending().size();

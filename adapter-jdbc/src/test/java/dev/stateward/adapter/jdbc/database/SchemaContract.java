@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Schemas that are older and newer than the program, on one of the databases. */
-@Timeout(60)
+@Timeout(900)
 abstract class SchemaContract {
   /** The schema of a program of before. */
   static final String OLDER = "0093";

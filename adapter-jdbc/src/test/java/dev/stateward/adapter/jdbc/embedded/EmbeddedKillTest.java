@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
  * The embedded file as kills leave it, one before every single write: it is built again from what
  * was written until then, and must hold all that was acknowledged (ADR 0032 and 0102).
  */
-@Timeout(120)
+@Timeout(900)
 @Tag("slow")
 class EmbeddedKillTest {
   /** Space is freed after every few commits, and used again by the next. */

@@ -19,7 +19,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(30)
+@Timeout(900)
 final class GroupCommitTest {
   private final AtomicInteger writes = new AtomicInteger();
   private final AtomicInteger forces = new AtomicInteger();
