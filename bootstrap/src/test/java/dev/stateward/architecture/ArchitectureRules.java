@@ -4,7 +4,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** All rules of the architecture, each by the name of the fixture that breaks it. */
+/** All rules of the architecture, each by its name. */
 final class ArchitectureRules {
   private ArchitectureRules() {}
 
