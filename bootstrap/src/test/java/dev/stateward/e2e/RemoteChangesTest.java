@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.testkit.fixture.StateFixture;
 import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -14,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Commands that tell what changed, and the server that they ask. */
 @Timeout(900)
 @ExtendWith(SharedServer.class)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class RemoteChangesTest {
   private static final String FIRST =
@@ -34,16 +38,32 @@ class RemoteChangesTest {
       {"mode":"managed","type":"aws_subnet","name":"there","instances":[{"attributes":{"id":"s-1"}}]}
       """;
 
-  @TempDir private Path folder;
+  private CommandClient client;
+  private String first;
 
-  @Test
-  void listsUnmarkedSecrets(InstalledServer server) {
+  /** All are there before any is waited for: the server looks for states to read now and then. */
+  @BeforeAll
+  void upload(InstalledServer server, @TempDir Path folder) {
+    client = new CommandClient(folder, server);
     String outputs =
         StateFixture.output("db_password", "canary", false)
             + ","
             + StateFixture.output("token", "canary", true);
-    CommandClient client = new CommandClient(folder, server);
     client.workspace("unmarked", StateFixture.any(1).withOutputs(outputs).bytes());
+    client.workspace("unread", "{\"version\":3,\"serial\":1}".getBytes(UTF_8));
+    String workspace = client.workspace("changed", state(1, FIRST, "hello"));
+    first =
+        server.alice().get("/workspaces/" + workspace + "/current-state-version").succeeds().id();
+    client.upload(workspace, 2, state(2, SECOND, "bye\\u001b\\u009b"));
+    for (String name : List.of("unread", "changed")) {
+      Waiting.until(
+          "all versions to be read",
+          () -> !client.run("state", "changes", "acme/" + name).out().contains("not read yet"));
+    }
+  }
+
+  @Test
+  void listsUnmarkedSecrets() {
     String[] list = {"state", "unmarked-secrets", "acme/unmarked"};
 
     Waiting.until("the state is read", () -> client.run(list).out().contains("db_password"));
@@ -55,8 +75,7 @@ class RemoteChangesTest {
   }
 
   @Test
-  void listsWhoReads(InstalledServer server) {
-    CommandClient client = new CommandClient(folder, server);
+  void listsWhoReads() {
     client.workspace("read", StateFixture.any(1).bytes());
 
     assertThat(client.run("state", "consumers", "acme/read").err()).contains("nothing was found");
@@ -67,11 +86,9 @@ class RemoteChangesTest {
   }
 
   @Test
-  void comparesVersions(InstalledServer server) {
-    CommandClient client = new CommandClient(folder, server);
-    String first = changed(client, "compared");
+  void comparesVersions() {
 
-    var diff = client.run("state", "diff", "acme/compared");
+    var diff = client.run("state", "diff", "acme/changed");
     assertThat(diff.status()).isZero();
     assertThat(diff.out().lines().filter(line -> line.matches("[-+]{3} .*")))
         .satisfiesExactly(
@@ -93,75 +110,73 @@ class RemoteChangesTest {
             """);
 
     for (String from : new String[] {"1", first}) {
-      assertThat(client.run("state", "diff", "acme/compared", "--from", from)).isEqualTo(diff);
+      assertThat(client.run("state", "diff", "acme/changed", "--from", from)).isEqualTo(diff);
     }
-    assertThat(client.run("state", "diff", "acme/compared", "--to", "1").out())
+    assertThat(client.run("state", "diff", "acme/changed", "--to", "1").out())
         .contains("--- nothing", "Total: 3 added, 1 output changed.");
-    assertThat(client.run("state", "diff", "acme/compared", "--from", "2", "--to", "2").out())
+    assertThat(client.run("state", "diff", "acme/changed", "--from", "2", "--to", "2").out())
         .endsWith("No changes." + System.lineSeparator())
         .contains("+++ serial 2");
   }
 
   @Test
-  void showsValuesToThoseWhoAsk(InstalledServer server) {
-    CommandClient client = new CommandClient(folder, server);
-    changed(client, "valued");
-
-    String plain = client.run("state", "diff", "acme/valued", "--values", "plain").out();
+  void showsValuesToThoseWhoAsk() {
+    String plain = client.run("state", "diff", "acme/changed", "--values", "plain").out();
     assertThat(plain)
         .contains("- id: \"e-1\"", "~ ami: \"old\" -> \"new\"", "~ password (sensitive)")
         .contains("+ id: \"k-1\"")
         .doesNotContain("canary");
-    assertThat(client.run("state", "diff", "acme/valued", "--values", "all").out())
+    assertThat(client.run("state", "diff", "acme/changed", "--values", "all").out())
         .contains("~ password (sensitive): \"canary\" -> \"canary-2\"");
     assertThat(plain).contains("~ value: \"hello\" -> \"bye\\u001B\\u009b\"");
-    assertThat(client.run("state", "diff", "acme/valued", "--values", "plain", "--json").out())
+    assertThat(client.run("state", "diff", "acme/changed", "--values", "plain", "--json").out())
         .contains("\"after\":\"bye\\u001B\\u009b\"");
-    assertThat(client.run("state", "diff", "acme/valued", "--values", "some").err())
+    assertThat(client.run("state", "diff", "acme/changed", "--values", "some").err())
         .contains("values must be plain or all");
   }
 
   @Test
-  void comparesWithAnotherWorkspace(InstalledServer server) {
-    CommandClient client = new CommandClient(folder, server);
-    changed(client, "mine");
+  void comparesWithAnotherWorkspace() {
     String other = client.workspace("theirs", state(1, FIRST, "x"));
 
-    var diff = client.run("state", "diff", "acme/mine", "--from", "acme/theirs");
+    var diff = client.run("state", "diff", "acme/changed", "--from", "acme/theirs");
 
     assertThat(diff.out()).contains(", workspace " + other, "- aws_eip.gone");
   }
 
   @Test
-  void showsPartsOfDifferences(InstalledServer server) {
-    CommandClient client = new CommandClient(folder, server);
-    changed(client, "parts");
-
+  void showsPartsOfDifferences() {
     assertThat(
             changes(
                 client
-                    .run("state", "diff", "acme/parts", "--change", "removed,added", "--limit", "1")
+                    .run(
+                        "state",
+                        "diff",
+                        "acme/changed",
+                        "--change",
+                        "removed,added",
+                        "--limit",
+                        "1")
                     .out()))
         .startsWith("  - aws_eip.gone")
         .doesNotContain("aws_instance", "aws_kms_key");
-    assertThat(changes(client.run("state", "diff", "acme/parts", "--type", "output").out()))
+    assertThat(changes(client.run("state", "diff", "acme/changed", "--type", "output").out()))
         .startsWith("  ~ output.greeting");
-    assertThat(client.run("state", "diff", "acme/parts", "--json").out().lines())
+    assertThat(client.run("state", "diff", "acme/changed", "--json").out().lines())
         .hasSize(5)
         .allMatch(line -> line.startsWith("{\"id\":\"wsr-") && !line.contains("canary"));
-    assertThat(client.run("state", "diff", "acme/parts", "--summary").out().lines())
+    assertThat(client.run("state", "diff", "acme/changed", "--summary").out().lines())
         .hasSize(4)
         .last()
         .asString()
         .startsWith("Total: 1 added");
-    assertThat(client.run("state", "diff", "acme/parts", "--summary", "--json").out())
+    assertThat(client.run("state", "diff", "acme/changed", "--summary", "--json").out())
         .startsWith("{\"from\":{")
         .contains("\"summary\":{\"added\":1,\"removed\":1");
   }
 
   @Test
-  void refusesToCompareWhatIsNotThere(InstalledServer server) {
-    CommandClient client = new CommandClient(folder, server);
+  void refusesToCompareWhatIsNotThere() {
     client.workspace("single", state(1, FIRST, "x"));
 
     var serial = client.run("state", "diff", "acme/single", "--from", "7");
@@ -180,11 +195,8 @@ class RemoteChangesTest {
   }
 
   @Test
-  void tellsWhoChangedSomething(InstalledServer server) {
-    CommandClient client = new CommandClient(folder, server);
-    changed(client, "blamed");
-
-    var blame = client.run("state", "blame", "acme/blamed", "aws_instance.web");
+  void tellsWhoChangedSomething() {
+    var blame = client.run("state", "blame", "acme/changed", "aws_instance.web");
     assertThat(blame.err()).isEmpty();
     assertThat(blame.out().lines().map(line -> line.replaceAll(" +", " ")))
         .satisfiesExactly(
@@ -196,7 +208,7 @@ class RemoteChangesTest {
                 .run(
                     "state",
                     "blame",
-                    "acme/blamed",
+                    "acme/changed",
                     "aws_instance.web",
                     "--attribute",
                     "ami",
@@ -208,27 +220,24 @@ class RemoteChangesTest {
         .singleElement()
         .asString()
         .contains("\"serial\":2", "\"name\":\"ami\"");
-    assertThat(client.run("state", "blame", "acme/blamed", "--id", "s-1").out())
+    assertThat(client.run("state", "blame", "acme/changed", "--id", "s-1").out())
         .contains("aws_subnet.there (from aws_subnet.here)");
-    assertThat(client.run("state", "blame", "acme/blamed", "--id", "k-1").out())
+    assertThat(client.run("state", "blame", "acme/changed", "--id", "k-1").out())
         .contains("aws_kms_key.come[\"a\\u001b[2J\"]")
         .doesNotContain("\u001b");
 
-    var nothing = client.run("state", "blame", "acme/blamed", "aws_instance.wep");
+    var nothing = client.run("state", "blame", "acme/changed", "aws_instance.wep");
     assertThat(nothing.status()).isZero();
     assertThat(nothing.out()).isEmpty();
     assertThat(nothing.err()).contains("nothing was found");
-    assertThat(client.run("state", "blame", "acme/blamed").status()).isEqualTo(2);
+    assertThat(client.run("state", "blame", "acme/changed").status()).isEqualTo(2);
   }
 
   @Test
-  void listsWhatEachVersionChanged(InstalledServer server) {
-    CommandClient client = new CommandClient(folder, server);
-    changed(client, "listed");
-
+  void listsWhatEachVersionChanged() {
     assertThat(
             client
-                .run("state", "changes", "acme/listed")
+                .run("state", "changes", "acme/changed")
                 .out()
                 .lines()
                 .map(line -> line.replaceAll(" +", " ")))
@@ -237,30 +246,7 @@ class RemoteChangesTest {
             line -> assertThat(line).containsPattern(" 2 sv-\\w+ alice 1 1 0 1 1 1 1.11.0"),
             line -> assertThat(line).containsPattern(" 1 sv-\\w+ alice 3 0 0 0 0 1 1.11.0"));
 
-    client.workspace("unread", "{\"version\":3,\"serial\":1}".getBytes(UTF_8));
-    awaitReading(client, "unread");
     assertThat(client.run("state", "changes", "acme/unread").out()).contains("it has format 3");
-  }
-
-  /** A workspace whose two versions are read; returns the id of the first. */
-  private static String changed(CommandClient client, String name) {
-    String workspace = client.workspace(name, state(1, FIRST, "hello"));
-    String first =
-        client
-            .server()
-            .alice()
-            .get("/workspaces/" + workspace + "/current-state-version")
-            .succeeds()
-            .id();
-    client.upload(workspace, 2, state(2, SECOND, "bye\\u001b\\u009b"));
-    awaitReading(client, name);
-    return first;
-  }
-
-  private static void awaitReading(CommandClient client, String name) {
-    Waiting.until(
-        "all versions to be read",
-        () -> !client.run("state", "changes", "acme/" + name).out().contains("not read yet"));
   }
 
   private static byte[] state(long serial, String resources, String greeting) {

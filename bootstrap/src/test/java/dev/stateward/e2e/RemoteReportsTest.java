@@ -7,8 +7,10 @@ import dev.stateward.bootstrap.command.CommandRun;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,13 +20,22 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The command that prints reports, and the server that it asks. */
 @Timeout(900)
 @ExtendWith(SharedServer.class)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class RemoteReportsTest {
   private static final String SHARED = "shared-by-two";
 
   private static final String PROVIDER = "provider[\\\"registry.terraform.io/hashicorp/null\\\"]";
 
-  @TempDir private Path folder;
+  private CommandClient client;
+
+  @BeforeAll
+  void upload(InstalledServer server, @TempDir Path folder) {
+    client = new CommandClient(folder, server);
+    workspace("report-one", SHARED);
+    workspace("report-two", SHARED);
+    workspace("report-busy", "busy");
+  }
 
   @ParameterizedTest
   @CsvSource({
@@ -35,10 +46,7 @@ class RemoteReportsTest {
     "terraform-versions, TERRAFORM WORKSPACES MANAGED DATA SOURCES OUTPUTS",
     "workspaces, WORKSPACE CHANGED TERRAFORM MANAGED DATA SOURCES OUTPUTS"
   })
-  void printsReports(String name, String titles, InstalledServer server) {
-    CommandClient client = new CommandClient(folder, server);
-    workspace(client, "report-" + name, name);
-
+  void printsReports(String name, String titles) {
     Waiting.until("the report", () -> client.run("report", "acme", name).out().contains("\n"));
 
     var report = client.run("report", "acme", name);
@@ -51,10 +59,7 @@ class RemoteReportsTest {
   }
 
   @Test
-  void namesWhatTwoWorkspacesManage(InstalledServer server) {
-    CommandClient client = new CommandClient(folder, server);
-    workspace(client, "report-one", SHARED);
-    workspace(client, "report-two", SHARED);
+  void namesWhatTwoWorkspacesManage() {
     String[] report = {"report", "acme", "shared-ids"};
 
     Waiting.until("the report", () -> client.run(report).out().contains(SHARED));
@@ -68,10 +73,7 @@ class RemoteReportsTest {
   }
 
   @Test
-  void listsWorkspacesThatNobodyChanges(InstalledServer server) {
-    CommandClient client = new CommandClient(folder, server);
-    workspace(client, "report-busy", "busy");
-
+  void listsWorkspacesThatNobodyChanges() {
     var idle = client.run("report", "acme", "workspaces", "--idle-days", "30");
     assertThat(idle.status()).isZero();
     assertThat(idle.out()).doesNotContain("report-busy");
@@ -85,7 +87,7 @@ class RemoteReportsTest {
         .contains("there is no report \"modules\", only providers, types");
   }
 
-  private static void workspace(CommandClient client, String name, String id) {
+  private void workspace(String name, String id) {
     String state =
         new String(StateFixture.any(1).bytes(), UTF_8)
             .replace("\"name\": \"n\"", "\"name\": \"n\", \"provider\": \"" + PROVIDER + "\"")
