@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.stateward.adapter.http.openapi.DescribedExchanges;
+import dev.stateward.testkit.fixture.StateFixture;
 import dev.stateward.testkit.http.ApiClient;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -17,6 +18,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.util.Base64;
 
 /** A client of the API that sends and reads plain JSON, as one user. */
 final class Api {
@@ -64,6 +66,40 @@ final class Api {
 
   Answer post(String path, String body) {
     return send("POST", path, body);
+  }
+
+  /** The id of a new workspace of the organization, which is locked. */
+  String lockedWorkspace(String name) {
+    String document =
+        "{\"data\":{\"type\":\"workspaces\",\"attributes\":{\"name\":\"%s\"}}}".formatted(name);
+    String id =
+        post("/organizations/" + InstalledServer.ORGANIZATION + "/workspaces", document)
+            .is(201)
+            .id();
+    post("/workspaces/" + id + "/actions/lock", "").is(200);
+    return id;
+  }
+
+  /** Announces a version, whose {@code state} is yet to be uploaded. */
+  Answer announce(String workspace, long serial, String lineage, byte[] state) {
+    return version(workspace, serial, lineage, state, "");
+  }
+
+  /** Creates a version with its state. */
+  Answer create(String workspace, long serial, byte[] state) {
+    String inline = ",\"state\":\"" + Base64.getEncoder().encodeToString(state) + "\"";
+    return version(workspace, serial, StateFixture.LINEAGE, state, inline);
+  }
+
+  private Answer version(
+      String workspace, long serial, String lineage, byte[] state, String inline) {
+    return post(
+        "/workspaces/" + workspace + "/state-versions",
+        """
+        {"data":{"type":"state-versions","attributes":
+          {"serial":%d,"md5":"%s","lineage":"%s"%s}}}
+        """
+            .formatted(serial, StateFixture.md5(state).hex(), lineage, inline));
   }
 
   /** Puts {@code content} where an upload URL says, without a token. */

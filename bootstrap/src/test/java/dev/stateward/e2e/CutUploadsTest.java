@@ -37,16 +37,7 @@ class CutUploadsTest {
   /** A locked workspace with a state. */
   @BeforeEach
   void begin() {
-    workspace =
-        api.post(
-                "/organizations/" + InstalledServer.ORGANIZATION + "/workspaces",
-                """
-                {"data":{"type":"workspaces","attributes":{"name":"cut-%d"}}}
-                """
-                    .formatted(System.nanoTime()))
-            .is(201)
-            .id();
-    api.post("/workspaces/" + workspace + "/actions/lock", "{}").is(200);
+    workspace = api.lockedWorkspace("cut-" + System.nanoTime());
     byte[] first = StateFixture.any(1).bytes();
     Api.Answer created = announce(1, first, "");
     current = created.id();

@@ -3,7 +3,6 @@ package dev.stateward.e2e;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.testkit.fixture.StateFixture;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.ConnectException;
@@ -45,7 +44,7 @@ class FileLimitTest {
     String workspace;
     try (ServerProcess server = ServerProcess.startBehind(LIMITED, data, settings)) {
       Api api = new Api(server.url(), token);
-      workspace = workspace(api);
+      workspace = api.lockedWorkspace("full");
 
       List<Integer> refused = writeUntilRefused(api, workspace);
 
@@ -85,7 +84,7 @@ class FileLimitTest {
     String token = ServerProcess.initialize(settings, InstalledServer.ORGANIZATION);
     try (ServerProcess server = ServerProcess.startBehind(LIMITED, data, settings)) {
       Api api = new Api(server.url(), token);
-      String workspace = workspace(api);
+      String workspace = api.lockedWorkspace("full");
       Path secret = data.resolve("stateward.key");
       Path away = folder.resolve("away");
       try (Socket slow = beginUpload(api, workspace)) {
@@ -107,7 +106,9 @@ class FileLimitTest {
       long next = serial(current) + 1;
       byte[] state = state(next);
       api.upload(
-              create(api, workspace, next, state).is(201).attribute("hosted-state-upload-url"),
+              api.announce(workspace, next, "full", state)
+                  .is(201)
+                  .attribute("hosted-state-upload-url"),
               state)
           .is(200);
       acknowledged.put(next, state);
@@ -119,7 +120,8 @@ class FileLimitTest {
   private static Socket beginUpload(Api api, String workspace) throws IOException {
     byte[] state = state(0);
     URI url =
-        URI.create(create(api, workspace, 0, state).is(201).attribute("hosted-state-upload-url"));
+        URI.create(
+            api.announce(workspace, 0, "full", state).is(201).attribute("hosted-state-upload-url"));
     Socket socket = new Socket(InetAddress.getLoopbackAddress(), url.getPort());
     String head =
         "PUT %s HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n"
@@ -141,7 +143,7 @@ class FileLimitTest {
     List<Integer> refused = new ArrayList<>();
     for (long serial = 1; serial < ENOUGH && refused.isEmpty(); serial++) {
       byte[] state = state(serial);
-      Api.Answer created = create(api, workspace, serial, state);
+      Api.Answer created = api.announce(workspace, serial, "full", state);
       if (created.status() != 201) {
         refused.add(created.status());
         continue;
@@ -184,26 +186,6 @@ class FileLimitTest {
 
   private static Api.Answer current(Api api, String workspace) {
     return api.get("/workspaces/" + workspace + "/current-state-version");
-  }
-
-  private static String workspace(Api api) {
-    String id =
-        api.post(
-                "/organizations/" + InstalledServer.ORGANIZATION + "/workspaces",
-                "{\"data\":{\"type\":\"workspaces\",\"attributes\":{\"name\":\"full\"}}}")
-            .is(201)
-            .id();
-    api.post("/workspaces/" + id + "/actions/lock", "{}").is(200);
-    return id;
-  }
-
-  private static Api.Answer create(Api api, String workspace, long serial, byte[] state) {
-    return api.post(
-        "/workspaces/" + workspace + "/state-versions",
-        """
-        {"data":{"type":"state-versions","attributes":{"serial":%d,"md5":"%s","lineage":"full"}}}
-        """
-            .formatted(serial, StateFixture.md5(state).hex()));
   }
 
   /** A state that cannot be compressed much. */

@@ -38,16 +38,7 @@ class FixtureWriter {
   /** Large enough for files, and for an examination by a job. */
   private static void addLargeVersion(Api owner, String workspace) {
     byte[] state = StateFixture.any(3).withResources(1500).bytes();
-    Api.Answer version =
-        owner
-            .post(
-                "/workspaces/" + workspace + "/state-versions",
-                """
-                {"data":{"type":"state-versions","attributes":{
-                  "serial":3,"lineage":"%s","md5":"%s"}}}
-                """
-                    .formatted(StateFixture.LINEAGE, StateFixture.md5(state).hex()))
-            .succeeds();
+    Api.Answer version = owner.announce(workspace, 3, StateFixture.LINEAGE, state).succeeds();
     owner.upload(version.attribute("hosted-state-upload-url"), state).succeeds();
     Waiting.until(
         "the examination of a large state",

@@ -2,7 +2,6 @@ package dev.stateward.e2e;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.stateward.testkit.fixture.StateFixture;
-import java.util.Base64;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -104,16 +103,7 @@ final class GuideVariables {
   }
 
   private String version(String workspace, long serial) {
-    byte[] state = StateFixture.any(serial).bytes();
-    return id(
-        "/workspaces/" + workspace + "/state-versions",
-        "state-versions",
-        "\"serial\":%d,\"lineage\":\"%s\",\"md5\":\"%s\",\"state\":\"%s\""
-            .formatted(
-                serial,
-                StateFixture.LINEAGE,
-                StateFixture.md5(state).hex(),
-                Base64.getEncoder().encodeToString(state)));
+    return owner.create(workspace, serial, StateFixture.any(serial).bytes()).succeeds().id();
   }
 
   private String id(String path, String type, String attributes) {

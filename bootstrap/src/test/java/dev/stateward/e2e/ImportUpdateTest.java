@@ -7,7 +7,6 @@ import dev.stateward.testkit.fixture.StateFixture;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.Base64;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -170,19 +169,7 @@ class ImportUpdateTest {
             .asText();
     owner.post("/state-versions/" + first + "/actions/soft_delete_backing_data", "").succeeds();
     owner.post("/workspaces/" + workspace + "/actions/lock", "").succeeds();
-    byte[] state = StateFixture.any(9).bytes();
-    owner
-        .post(
-            "/workspaces/" + workspace + "/state-versions",
-            """
-            {"data":{"type":"state-versions","attributes":{
-              "serial":9,"lineage":"%s","md5":"%s","state":"%s"}}}
-            """
-                .formatted(
-                    StateFixture.LINEAGE,
-                    StateFixture.md5(state).hex(),
-                    Base64.getEncoder().encodeToString(state)))
-        .succeeds();
+    owner.create(workspace, 9, StateFixture.any(9).bytes()).succeeds();
     owner.post("/workspaces/" + workspace + "/actions/unlock", "").succeeds();
   }
 

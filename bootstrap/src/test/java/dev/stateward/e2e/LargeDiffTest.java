@@ -52,7 +52,7 @@ class LargeDiffTest {
     String token = ServerProcess.initialize(data, InstalledServer.ORGANIZATION);
     try (ServerProcess server = ServerProcess.start(data, HEAP)) {
       Api api = new Api(server.url(), token);
-      String workspace = workspace(api);
+      String workspace = api.lockedWorkspace("large");
       String first = timed("upload", () -> publish(api, workspace, 1));
       timed("extraction", () -> extracted(api, first));
       String second = timed("upload of the second", () -> publish(api, workspace, 2));
@@ -93,18 +93,6 @@ class LargeDiffTest {
         .findFirst()
         .map(line -> Long.parseLong(line.replaceAll("\\D", "")) / 1024 + " MiB")
         .orElse("unknown");
-  }
-
-  private static String workspace(Api api) {
-    String organization = "/organizations/" + InstalledServer.ORGANIZATION;
-    String id =
-        api.post(
-                organization + "/workspaces",
-                "{\"data\":{\"type\":\"workspaces\",\"attributes\":{\"name\":\"large\"}}}")
-            .is(201)
-            .id();
-    api.post("/workspaces/" + id + "/actions/lock", "{}").is(200);
-    return id;
   }
 
   private String publish(Api api, String workspace, int serial) {

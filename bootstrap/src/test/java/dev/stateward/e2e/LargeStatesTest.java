@@ -3,7 +3,6 @@ package dev.stateward.e2e;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.testkit.fixture.StateFixture;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,7 +32,7 @@ class LargeStatesTest {
     var token = ServerProcess.initialize(data, InstalledServer.ORGANIZATION);
     try (var server = ServerProcess.start(data, SMALL_HEAP)) {
       var api = new Api(server.url(), token);
-      var workspace = workspace(api, "pill");
+      var workspace = api.lockedWorkspace("pill");
 
       var members = "\"unknown\":1,".repeat(4_000_000);
       var version = publish(api, workspace, 1, "\"outputs\":{\"a\":{" + members + "\"value\":1}}");
@@ -65,7 +64,7 @@ class LargeStatesTest {
     try (var server = ServerProcess.start(data, SMALL_HEAP);
         var threads = Executors.newFixedThreadPool(READERS)) {
       var api = new Api(server.url(), token);
-      var workspace = workspace(api, "many");
+      var workspace = api.lockedWorkspace("many");
       var state = "\"resources\":[" + resources(3000, "n") + "]";
       var last = "";
       for (var serial = 1; serial <= VERSIONS; serial++) {
@@ -100,7 +99,7 @@ class LargeStatesTest {
     try (var server = ServerProcess.start(data, HEAP_FOR_OUTPUTS);
         var threads = Executors.newFixedThreadPool(READERS)) {
       var api = new Api(server.url(), token);
-      var workspace = workspace(api, "outputs");
+      var workspace = api.lockedWorkspace("outputs");
       var value = "v".repeat(15_000_000);
       var outputs = "\"outputs\":{\"o\":{\"value\":\"" + value + "\",\"type\":\"string\"}}";
       var list = "/state-versions/" + publish(api, workspace, 1, outputs) + "/outputs";
@@ -128,30 +127,11 @@ class LargeStatesTest {
     return (resource + ",").repeat(count - 1) + resource;
   }
 
-  private static String workspace(Api api, String name) {
-    var id =
-        api.post(
-                "/organizations/" + InstalledServer.ORGANIZATION + "/workspaces",
-                "{\"data\":{\"type\":\"workspaces\",\"attributes\":{\"name\":\"" + name + "\"}}}")
-            .is(201)
-            .id();
-    api.post("/workspaces/" + id + "/actions/lock", "{}").is(200);
-    return id;
-  }
-
   private static String publish(Api api, String workspace, int serial, String rest) {
     var content =
         ("{\"version\":4,\"serial\":" + serial + ",\"lineage\":\"l\"," + rest + "}")
             .getBytes(UTF_8);
-    var announced =
-        api.post(
-                "/workspaces/" + workspace + "/state-versions",
-                """
-                {"data":{"type":"state-versions",
-                  "attributes":{"serial":%d,"md5":"%s","lineage":"l"}}}
-                """
-                    .formatted(serial, StateFixture.md5(content).hex()))
-            .is(201);
+    var announced = api.announce(workspace, serial, "l", content).is(201);
     api.upload(announced.attribute("hosted-state-upload-url"), content).is(200);
     return announced.id();
   }

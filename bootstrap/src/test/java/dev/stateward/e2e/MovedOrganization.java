@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Base64;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -145,20 +144,7 @@ final class MovedOrganization {
   }
 
   private void upload(String workspace, byte[] state) {
-    JsonNode serial = json(state).path("serial");
-    owner
-        .post(
-            "/workspaces/" + id(workspace) + "/state-versions",
-            """
-            {"data":{"type":"state-versions","attributes":{
-              "serial":%s,"lineage":"%s","md5":"%s","state":"%s"}}}
-            """
-                .formatted(
-                    serial,
-                    StateFixture.LINEAGE,
-                    StateFixture.md5(state).hex(),
-                    Base64.getEncoder().encodeToString(state)))
-        .succeeds();
+    owner.create(id(workspace), json(state).path("serial").asLong(), state).succeeds();
   }
 
   private static JsonNode json(byte[] text) {

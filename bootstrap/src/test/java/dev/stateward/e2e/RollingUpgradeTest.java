@@ -8,7 +8,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -140,23 +139,15 @@ class RollingUpgradeTest {
 
     Writer(String name, String token, List<ServerProcess> servers) {
       this.nodes = servers.stream().map(server -> new Api(server.url(), token)).toList();
-      this.workspace =
-          nodes
-              .getFirst()
-              .post(
-                  "/organizations/" + InstalledServer.ORGANIZATION + "/workspaces",
-                  "{\"data\":{\"type\":\"workspaces\",\"attributes\":{\"name\":\"%s\"}}}"
-                      .formatted(name))
-              .succeeds()
-              .id();
-      nodes.getFirst().post("/workspaces/" + workspace + "/actions/lock", "").succeeds();
+      this.workspace = nodes.getFirst().lockedWorkspace(name);
     }
 
     void write() {
       for (int serial = 1; !enough.get(); serial++) {
         Api node = nodes.get(serial % nodes.size());
-        String body = version(serial);
-        retrying(() -> node.post("/workspaces/" + workspace + "/state-versions", body)).is(201);
+        long next = serial;
+        byte[] state = StateFixture.any(next).bytes();
+        retrying(() -> node.create(workspace, next, state)).is(201);
         retrying(() -> node.get("/workspaces/" + workspace + "/current-state-version")).is(200);
         written.incrementAndGet();
       }
@@ -170,19 +161,6 @@ class RollingUpgradeTest {
         return request.get();
       }
       return answer;
-    }
-
-    private String version(int serial) {
-      byte[] state = StateFixture.any(serial).bytes();
-      return """
-      {"data":{"type":"state-versions","attributes":{
-        "serial":%d,"lineage":"%s","md5":"%s","state":"%s"}}}
-      """
-          .formatted(
-              serial,
-              StateFixture.LINEAGE,
-              StateFixture.md5(state).hex(),
-              Base64.getEncoder().encodeToString(state));
     }
   }
 }

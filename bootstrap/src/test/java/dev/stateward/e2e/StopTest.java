@@ -106,23 +106,8 @@ class StopTest {
   /** An upload whose second half is yet to be sent. */
   private Socket begun(ServerProcess server) throws IOException {
     var api = new Api(server.url(), token);
-    var workspaces = "/organizations/" + InstalledServer.ORGANIZATION + "/workspaces";
-    var workspace =
-        api.post(
-                workspaces,
-                "{\"data\":{\"type\":\"workspaces\",\"attributes\":{\"name\":\"slow\"}}}")
-            .is(201)
-            .id();
-    api.post("/workspaces/" + workspace + "/actions/lock", "").is(200);
-    var url =
-        api.post(
-                "/workspaces/" + workspace + "/state-versions",
-                """
-                {"data":{"type":"state-versions","attributes":{"serial":1,"md5":"%s","lineage":"l"}}}
-                """
-                    .formatted(StateFixture.md5(STATE).hex()))
-            .is(201)
-            .attribute("hosted-state-upload-url");
+    var workspace = api.lockedWorkspace("slow");
+    var url = api.announce(workspace, 1, "l", STATE).is(201).attribute("hosted-state-upload-url");
     var socket = connection(server);
     socket.setSoTimeout(60_000);
     var head =

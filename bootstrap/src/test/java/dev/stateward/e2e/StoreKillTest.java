@@ -2,7 +2,6 @@ package dev.stateward.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.testkit.fixture.StateFixture;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -50,12 +49,9 @@ class StoreKillTest {
     try (PostgresProcess database = PostgresProcess.start(folder.resolve("postgres"))) {
       Map<String, String> settings =
           Map.of(
-              "STATEWARD_DATABASE_URL",
-              database.url(),
-              "STATEWARD_DATABASE_USER",
-              "postgres",
-              "STATEWARD_DATABASE_PASSWORD",
-              "unused");
+              "STATEWARD_DATABASE_URL", database.url(),
+              "STATEWARD_DATABASE_USER", "postgres",
+              "STATEWARD_DATABASE_PASSWORD", "unused");
       run(
           "PostgreSQL",
           settings,
@@ -142,22 +138,15 @@ class StoreKillTest {
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       Api first = new Api(paused.url(), token);
       Api second = new Api(other.url(), token);
-      String workspace =
-          first
-              .post(
-                  "/organizations/" + InstalledServer.ORGANIZATION + "/workspaces",
-                  "{\"data\":{\"type\":\"workspaces\",\"attributes\":{\"name\":\"paused\"}}}")
-              .is(201)
-              .id();
-      first.post("/workspaces/" + workspace + "/actions/lock", "").is(200);
-      Api.Answer begun = version(first, workspace, 1).is(201);
+      String workspace = first.lockedWorkspace("paused");
+      Api.Answer begun = first.announce(workspace, 1, "paused", state(1)).is(201);
       paused.signal("STOP");
       Future<Integer> upload =
           threads.submit(
               () -> first.upload(begun.attribute("hosted-state-upload-url"), state(1)).status());
       second.post("/workspaces/" + workspace + "/actions/force-unlock", "").is(200);
       second.post("/workspaces/" + workspace + "/actions/lock", "").is(200);
-      Api.Answer next = version(second, workspace, 2).is(201);
+      Api.Answer next = second.announce(workspace, 2, "paused", state(2)).is(201);
       second.upload(next.attribute("hosted-state-upload-url"), state(2)).is(200);
       paused.signal("CONT");
 
@@ -170,16 +159,6 @@ class StoreKillTest {
             .isEqualTo("2");
       }
     }
-  }
-
-  private static Api.Answer version(Api api, String workspace, int serial) {
-    return api.post(
-        "/workspaces/" + workspace + "/state-versions",
-        """
-        {"data":{"type":"state-versions","attributes":
-          {"serial":%d,"md5":"%s","lineage":"paused"}}}
-        """
-            .formatted(serial, StateFixture.md5(state(serial)).hex()));
   }
 
   private static byte[] state(int serial) {
