@@ -4,15 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.adapter.jdbc.database.UnsupportedDatabaseException;
-import dev.stateward.bootstrap.command.Environment;
-import dev.stateward.bootstrap.command.Program;
+import dev.stateward.bootstrap.command.CommandRun;
 import dev.stateward.e2e.InstalledProgram;
 import dev.stateward.e2e.OwnPostgres;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -72,14 +69,8 @@ class BackupKillTest {
   private record Outcome(int status, String text) {}
 
   private Outcome run(Map<String, String> settings, String... arguments) {
-    var printed = new StringWriter();
-    int status =
-        Program.run(
-            new Environment(settings, folder, Runnable::run),
-            new PrintWriter(printed, true),
-            new PrintWriter(printed, true),
-            arguments);
-    return new Outcome(status, printed.toString());
+    var ended = new CommandRun(folder).with(settings).run(arguments);
+    return new Outcome(ended.status(), ended.out() + ended.err());
   }
 
   private void done(Map<String, String> settings, String... arguments) {

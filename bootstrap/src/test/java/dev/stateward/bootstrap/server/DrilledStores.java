@@ -2,13 +2,10 @@ package dev.stateward.bootstrap.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.bootstrap.command.Environment;
-import dev.stateward.bootstrap.command.Program;
+import dev.stateward.bootstrap.command.CommandRun;
+import dev.stateward.bootstrap.command.CommandRun.Outcome;
 import dev.stateward.e2e.OwnPostgres;
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,15 +28,13 @@ import org.gaul.s3proxy.nio2blob.FilesystemNio2BlobStore;
 final class DrilledStores {
   private static final String SECRET = "the-secret-of-every-node-0123456789-abcdefghij";
 
-  private final EmbeddedPostgres postgres;
   private final S3Proxy bucket;
   private final Path folder;
   private final Path objects;
 
-  DrilledStores(Path folder, Path objects) throws IOException {
+  DrilledStores(Path folder, Path objects) {
     this.folder = folder;
     this.objects = objects;
-    postgres = OwnPostgres.start();
     bucket =
         S3Proxy.builder()
             .blobStore(new FilesystemNio2BlobStore(objects.toString()))
@@ -54,11 +49,7 @@ final class DrilledStores {
 
   void stop() throws Exception {
     bucket.stop();
-    postgres.close();
   }
-
-  /** What a command ended with. */
-  record Outcome(int status, String out, String err) {}
 
   /** Settings of a server. */
   Map<String, String> embedded(String name) {
@@ -80,16 +71,12 @@ final class DrilledStores {
 
   /** Settings of a server. */
   Map<String, String> shared(String name) throws SQLException {
-    try (var connection = postgres.getPostgresDatabase().getConnection();
-        var statement = connection.createStatement()) {
-      statement.execute("CREATE DATABASE " + name);
-    }
+    replace(name);
     return new TreeMap<>(
         Map.of(
             "STATEWARD_PORT", "0",
             "STATEWARD_SECRET", SECRET,
-            "STATEWARD_DATABASE_URL",
-                "jdbc:postgresql://127.0.0.1:" + postgres.getPort() + "/" + name,
+            "STATEWARD_DATABASE_URL", OwnPostgres.url(name),
             "STATEWARD_DATABASE_USER", "postgres",
             "STATEWARD_DATABASE_PASSWORD", "unused",
             "STATEWARD_BLOBS_URL", "s3://states-" + name + "/test",
@@ -99,15 +86,7 @@ final class DrilledStores {
   }
 
   Outcome run(Map<String, String> settings, String... arguments) {
-    var out = new StringWriter();
-    var err = new StringWriter();
-    int status =
-        Program.run(
-            new Environment(settings, folder, Runnable::run),
-            new PrintWriter(out, true),
-            new PrintWriter(err, true),
-            arguments);
-    return new Outcome(status, out.toString(), err.toString());
+    return new CommandRun(folder).with(settings).run(arguments);
   }
 
   RunningServer serve(Map<String, String> settings) {
@@ -124,10 +103,7 @@ final class DrilledStores {
       }
       return;
     }
-    try (var connection = postgres.getPostgresDatabase().getConnection();
-        var statement = connection.createStatement()) {
-      statement.execute("DROP DATABASE " + name(settings));
-    }
+    OwnPostgres.change("DROP DATABASE " + name(settings));
   }
 
   /** Loses the database alone; another one, without any rows, is in its place. */
@@ -140,11 +116,12 @@ final class DrilledStores {
       }
       return;
     }
-    try (var connection = postgres.getPostgresDatabase().getConnection();
-        var statement = connection.createStatement()) {
-      statement.execute("DROP DATABASE " + name(settings) + " WITH (FORCE)");
-      statement.execute("CREATE DATABASE " + name(settings));
-    }
+    replace(name(settings));
+  }
+
+  private static void replace(String database) throws SQLException {
+    OwnPostgres.change("DROP DATABASE IF EXISTS " + database + " WITH (FORCE)");
+    OwnPostgres.change("CREATE DATABASE " + database);
   }
 
   private static boolean isEmbedded(Map<String, String> settings) {
@@ -169,7 +146,7 @@ final class DrilledStores {
                 + ";MODE=PostgreSQL;DATABASE_TO_LOWER=TRUE",
             "sa",
             "")
-        : postgres.getDatabase("postgres", name(settings)).getConnection();
+        : OwnPostgres.connect(settings.getOrDefault("STATEWARD_DATABASE_URL", ""));
   }
 
   /** Runs a statement. */

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.stateward.bootstrap.server.DrilledStores.Outcome;
+import dev.stateward.bootstrap.command.CommandRun.Outcome;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -18,12 +18,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The drill of damage: loses, changes and adds things behind a server, and has {@code fsck} name
@@ -31,24 +28,8 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Timeout(600)
 @Tag("slow")
-class FsckDrillTest {
+class FsckDrillTest extends DrillSetup {
   private static final int VERSIONS = 6;
-
-  private final DrilledStores stores;
-
-  FsckDrillTest(@TempDir Path folder, @TempDir Path objects) throws IOException {
-    this.stores = new DrilledStores(folder, objects);
-  }
-
-  @BeforeEach
-  void start() throws Exception {
-    stores.start();
-  }
-
-  @AfterEach
-  void stop() throws Exception {
-    stores.stop();
-  }
 
   @Test
   void namesExactlyWhatIsWrongOfTheEmbeddedDatabaseAndFiles() throws Exception {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.stateward.e2e.InstalledProgram;
-import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -14,12 +13,9 @@ import java.sql.Connection;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * {@code fsck} and {@code recover} in a process with a small heap, of installations with many
@@ -27,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Timeout(7200)
 @Tag("slow")
-class ManyVersionsTest {
+class ManyVersionsTest extends DrillSetup {
   private static final int VERSIONS = Integer.getInteger("stateward.many.versions", 1500);
   private static final String CHECK_HEAP = "-Xmx64m";
 
@@ -37,23 +33,6 @@ class ManyVersionsTest {
   private static final int BYTES_OF_A_RECORD = 1024;
 
   private final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-  private final Path folder;
-  private final DrilledStores stores;
-
-  ManyVersionsTest(@TempDir Path folder, @TempDir Path objects) throws IOException {
-    this.folder = folder;
-    this.stores = new DrilledStores(folder, objects);
-  }
-
-  @BeforeEach
-  void start() throws Exception {
-    stores.start();
-  }
-
-  @AfterEach
-  void stop() throws Exception {
-    stores.stop();
-  }
 
   private void filled(Map<String, String> settings) {
     try (var server = stores.serve(settings)) {

@@ -2,13 +2,8 @@ package dev.stateward.bootstrap.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.bootstrap.command.Environment;
-import dev.stateward.bootstrap.command.Program;
+import dev.stateward.bootstrap.command.CommandRun;
 import dev.stateward.e2e.OwnPostgres;
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
-import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.net.URI;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -32,11 +27,11 @@ class PostgresAndS3ServerTest extends ServerContract {
   private static final String PASSWORD = "the-database-password";
   private static final String SECRET = "the-secret-of-every-node-0123456789-abcdefghij";
 
-  private final EmbeddedPostgres postgres;
+  private final String url;
   private final S3Proxy bucket;
 
-  PostgresAndS3ServerTest(@TempDir Path objects) throws IOException {
-    postgres = OwnPostgres.start();
+  PostgresAndS3ServerTest(@TempDir Path objects) throws SQLException {
+    url = OwnPostgres.database();
     bucket =
         S3Proxy.builder()
             .blobStore(new FilesystemNio2BlobStore(objects.toString()))
@@ -53,13 +48,12 @@ class PostgresAndS3ServerTest extends ServerContract {
   @AfterEach
   void stop() throws Exception {
     bucket.stop();
-    postgres.close();
   }
 
   @Test
   void saysInOneLineThatTheDatabaseIsTooOld(@TempDir Path folder) throws SQLException {
     // Sessions with this schema on their path get the version from it.
-    try (var connection = postgres.getPostgresDatabase().getConnection();
+    try (var connection = OwnPostgres.connect(url);
         var statement = connection.createStatement()) {
       statement.execute("CREATE SCHEMA old");
       statement.execute(
@@ -67,18 +61,12 @@ class PostgresAndS3ServerTest extends ServerContract {
     }
     var environment = new HashMap<>(places());
     environment.compute(
-        "STATEWARD_DATABASE_URL", (name, url) -> url + "?currentSchema=old,pg_catalog");
-    var err = new StringWriter();
+        "STATEWARD_DATABASE_URL", (name, its) -> its + "?currentSchema=old,pg_catalog");
 
-    int status =
-        Program.run(
-            new Environment(environment, folder, Runnable::run),
-            new PrintWriter(new StringWriter()),
-            new PrintWriter(err),
-            "serve");
+    var outcome = new CommandRun(folder).with(environment).run("serve");
 
-    assertThat(status).isEqualTo(1);
-    assertThat(err.toString())
+    assertThat(outcome.status()).isEqualTo(1);
+    assertThat(outcome.err())
         .isEqualToIgnoringNewLines(
             "stateward: the database is PostgreSQL 9.6; PostgreSQL 15 or newer is required");
   }
@@ -99,7 +87,7 @@ class PostgresAndS3ServerTest extends ServerContract {
         "STATEWARD_SECRET",
         SECRET,
         "STATEWARD_DATABASE_URL",
-        "jdbc:postgresql://127.0.0.1:" + postgres.getPort() + "/postgres",
+        url,
         "STATEWARD_DATABASE_USER",
         "postgres",
         "STATEWARD_DATABASE_PASSWORD",

@@ -14,43 +14,31 @@ import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditRecord;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.e2e.OwnPostgres;
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
-import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("slow")
 class PostgresSecretsTest extends SecretsSetup {
-  private final EmbeddedPostgres postgres;
+  private final String url;
 
-  PostgresSecretsTest() throws IOException {
-    postgres = OwnPostgres.start();
-  }
-
-  @AfterEach
-  void stop() throws IOException {
-    postgres.close();
+  PostgresSecretsTest() throws SQLException {
+    url = OwnPostgres.database();
   }
 
   @Override
   Map<String, String> places() {
-    return Map.of(
-        "STATEWARD_DATABASE_URL",
-        "jdbc:postgresql://127.0.0.1:" + postgres.getPort() + "/postgres",
-        "STATEWARD_DATABASE_USER",
-        "postgres");
+    return Map.of("STATEWARD_DATABASE_URL", url, "STATEWARD_DATABASE_USER", "postgres");
   }
 
   @Override
   Connection connect() throws SQLException {
-    return postgres.getPostgresDatabase().getConnection();
+    return OwnPostgres.connect(url);
   }
 
   @Test

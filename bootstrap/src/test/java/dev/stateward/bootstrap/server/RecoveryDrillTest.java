@@ -8,17 +8,11 @@ import dev.stateward.adapter.blobstore.BlobStores;
 import dev.stateward.application.blob.port.BlobStore;
 import dev.stateward.application.port.FreeSpace;
 import dev.stateward.application.settings.RecoveryBudgets;
-import dev.stateward.bootstrap.command.Environment;
-import dev.stateward.bootstrap.command.Program;
+import dev.stateward.bootstrap.command.CommandRun;
 import dev.stateward.domain.stateversion.BlobKey;
-import dev.stateward.e2e.OwnPostgres;
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -28,29 +22,19 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
-import org.gaul.s3proxy.S3Proxy;
-import org.gaul.s3proxy.auth.AuthenticationType;
-import org.gaul.s3proxy.nio2blob.FilesystemNio2BlobStore;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Fills a server over HTTP, loses its database, and rebuilds it from the store of states alone. */
 @Timeout(900)
 @Tag("slow")
-class RecoveryDrillTest {
+class RecoveryDrillTest extends DrillSetup {
   private static final int VERSIONS = 7;
   private static final String SECRET = "the-secret-of-every-node-0123456789-abcdefghij";
   private static final String[] RECOVER = {
     "recover", "--owner", "rescuer", "--email", "rescuer@example.com", "--json"
   };
-
-  private final Path folder;
-
-  RecoveryDrillTest(@TempDir Path folder) {
-    this.folder = folder;
-  }
 
   private record Outcome(int status, List<JsonNode> documents, String err) {
     JsonNode result() {
@@ -71,19 +55,12 @@ class RecoveryDrillTest {
   }
 
   private Outcome run(Map<String, String> settings, String... arguments) throws IOException {
-    var out = new StringWriter();
-    var err = new StringWriter();
-    int status =
-        Program.run(
-            new Environment(settings, folder, Runnable::run),
-            new PrintWriter(out, true),
-            new PrintWriter(err, true),
-            arguments);
+    var ended = new CommandRun(folder).with(settings).run(arguments);
     List<JsonNode> documents = new ArrayList<>();
-    for (String line : out.toString().lines().toList()) {
+    for (String line : ended.out().lines().toList()) {
       documents.add(new ObjectMapper().readTree(line));
     }
-    return new Outcome(status, documents, err.toString());
+    return new Outcome(ended.status(), documents, ended.err());
   }
 
   private List<String> filled(Map<String, String> settings) {
@@ -265,60 +242,25 @@ class RecoveryDrillTest {
   }
 
   @Test
-  void rebuildsSmallBlobsOfPostgresFromABucket(@TempDir Path objects) throws Exception {
-    S3Proxy bucket =
-        S3Proxy.builder()
-            .blobStore(new FilesystemNio2BlobStore(objects.toString()))
-            .endpoint(URI.create("http://127.0.0.1:0"))
-            .awsAuthentication(AuthenticationType.AWS_V2_OR_V4, "access", "secret-key")
-            .build();
-    bucket.start();
-    try (EmbeddedPostgres postgres = OwnPostgres.start()) {
-      Map<String, String> lost = shared(postgres, bucket, "lost");
-      List<String> before;
-      try (var server = Wiring.serve(DrilledServer.settings(lost, folder))) {
-        before = DrilledServer.fill(server, VERSIONS).states();
-        awaitCopies(postgres);
-      }
-      execute(postgres, "DROP DATABASE lost");
-      Map<String, String> rebuilt = shared(postgres, bucket, "rebuilt");
-
-      Outcome recovered = run(rebuilt, RECOVER);
-
-      assertThat(recovered.status()).as(recovered.err()).isZero();
-      assertThat(recovered.problems()).isEmpty();
-      requireStates(rebuilt, recovered, before);
-      assertThat(run(rebuilt, RECOVER).status()).isEqualTo(1);
-    } finally {
-      bucket.stop();
+  void rebuildsSmallBlobsOfPostgresFromABucket() throws Exception {
+    Map<String, String> settings = stores.shared("small");
+    List<String> before;
+    try (var server = Wiring.serve(DrilledServer.settings(settings, folder))) {
+      before = DrilledServer.fill(server, VERSIONS).states();
+      awaitCopies(settings);
     }
+    stores.loseDatabase(settings);
+
+    Outcome recovered = run(settings, RECOVER);
+
+    assertThat(recovered.status()).as(recovered.err()).isZero();
+    assertThat(recovered.problems()).isEmpty();
+    requireStates(settings, recovered, before);
+    assertThat(run(settings, RECOVER).status()).isEqualTo(1);
   }
 
-  private static Map<String, String> shared(
-      EmbeddedPostgres postgres, S3Proxy bucket, String database) throws SQLException {
-    execute(postgres, "CREATE DATABASE " + database);
-    return Map.of(
-        "STATEWARD_PORT", "0",
-        "STATEWARD_SECRET", SECRET,
-        "STATEWARD_DATABASE_URL",
-            "jdbc:postgresql://127.0.0.1:" + postgres.getPort() + "/" + database,
-        "STATEWARD_DATABASE_USER", "postgres",
-        "STATEWARD_DATABASE_PASSWORD", "unused",
-        "STATEWARD_BLOBS_URL", "s3://states/test",
-        "STATEWARD_S3_ENDPOINT", "http://127.0.0.1:" + bucket.getPort(),
-        "STATEWARD_S3_ACCESS_KEY", "access",
-        "STATEWARD_S3_SECRET_KEY", "secret-key");
-  }
-
-  private static void execute(EmbeddedPostgres postgres, String sql) throws SQLException {
-    try (var connection = postgres.getPostgresDatabase().getConnection();
-        var statement = connection.createStatement()) {
-      statement.execute(sql);
-    }
-  }
-
-  private static void awaitCopies(EmbeddedPostgres postgres) throws SQLException {
-    try (var connection = postgres.getDatabase("postgres", "lost").getConnection();
+  private void awaitCopies(Map<String, String> settings) throws SQLException {
+    try (var connection = stores.connection(settings);
         var statement = connection.createStatement()) {
       int small = 0;
       int waiting = 1;

@@ -6,25 +6,21 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.stateward.application.backup.port.NotEmptyException;
-import dev.stateward.bootstrap.server.DrilledStores.Outcome;
+import dev.stateward.bootstrap.command.CommandRun.Outcome;
 import dev.stateward.e2e.InstalledProgram;
 import dev.stateward.e2e.TestStores;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The states of a lost database are there until they are recovered: no server starts on them with
@@ -33,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Timeout(1800)
 @Tag("slow")
-class RecoveryKillTest {
+class RecoveryKillTest extends DrillSetup {
   private static final int KILLS = Integer.getInteger("stateward.recover.kills", 1);
   private static final long SEED = Long.getLong("stateward.kill.seed", System.nanoTime());
   private static final int VERSIONS = 5;
@@ -43,23 +39,6 @@ class RecoveryKillTest {
 
   private final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
   private final Random random = new Random(SEED);
-  private final Path folder;
-  private final DrilledStores stores;
-
-  RecoveryKillTest(@TempDir Path folder, @TempDir Path objects) throws IOException {
-    this.folder = folder;
-    this.stores = new DrilledStores(folder, objects);
-  }
-
-  @BeforeEach
-  void start() throws Exception {
-    stores.start();
-  }
-
-  @AfterEach
-  void stop() throws Exception {
-    stores.stop();
-  }
 
   @Test
   void noServerStartsOnTheStatesOfALostDatabase() throws Exception {

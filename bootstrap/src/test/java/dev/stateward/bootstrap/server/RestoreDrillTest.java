@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.stateward.bootstrap.server.DrilledStores.Outcome;
+import dev.stateward.bootstrap.command.CommandRun.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,12 +16,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The restore drill: fills a server over HTTP, backs it up while others write and destroy, destroys
@@ -30,62 +27,32 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Timeout(1800)
 @Tag("slow")
-class RestoreDrillTest {
+class RestoreDrillTest extends DrillSetup {
   private static final int VERSIONS = Integer.getInteger("stateward.drill.versions", 12);
-
-  private final DrilledStores stores;
-  private final Path folder;
-
-  RestoreDrillTest(@TempDir Path folder, @TempDir Path objects) throws IOException {
-    this.folder = folder;
-    this.stores = new DrilledStores(folder, objects);
-  }
-
-  @BeforeEach
-  void start() throws Exception {
-    stores.start();
-  }
-
-  @AfterEach
-  void stop() throws Exception {
-    stores.stop();
-  }
-
-  private Map<String, String> embedded(String name) {
-    return stores.embedded(name);
-  }
-
-  private Outcome run(Map<String, String> settings, String... arguments) {
-    return stores.run(settings, arguments);
-  }
-
-  private RunningServer serve(Map<String, String> settings) {
-    return stores.serve(settings);
-  }
 
   @Test
   void fromTheEmbeddedDatabaseThroughABucketToPostgres() throws Exception {
-    drill(embedded("one"), "s3://backups/daily", stores.shared("two"));
+    drill(stores.embedded("one"), "s3://backups/daily", stores.shared("two"));
   }
 
   @Test
   void fromPostgresThroughAFolderToTheEmbeddedDatabase() throws Exception {
     Map<String, String> from = stores.shared("three");
-    drill(from, "kept", embedded("four"));
+    drill(from, "kept", stores.embedded("four"));
   }
 
   private void drill(Map<String, String> from, String place, Map<String, String> to)
       throws Exception {
     DrilledServer.Facts before;
     String token;
-    try (var server = serve(from)) {
+    try (var server = stores.serve(from)) {
       DrilledServer drilled = DrilledServer.fill(server, VERSIONS);
       token = drilled.token();
       before = drilled.facts();
       Outcome made;
       DrilledServer.Load load = drilled.underLoad();
       try {
-        made = run(from, "backup", "create", "--to", place, "--json");
+        made = stores.run(from, "backup", "create", "--to", place, "--json");
       } finally {
         load.stop();
       }
@@ -93,35 +60,35 @@ class RestoreDrillTest {
       assertThat(json(made.out()).path("copied-blobs").asLong()).isPositive();
       assertThat(json(made.out()).path("lost-blobs").asLong()).isZero();
     }
-    Outcome verified = run(from, "backup", "verify", "--from", place);
+    Outcome verified = stores.run(from, "backup", "verify", "--from", place);
     assertThat(verified.status()).as(verified.out() + verified.err()).isZero();
     stores.destroy(from);
 
-    Outcome restored = run(to, "restore", "--from", place);
+    Outcome restored = stores.run(to, "restore", "--from", place);
 
     assertThat(restored.status()).as(restored.out() + restored.err()).isZero();
-    Outcome checked = run(to, "fsck");
+    Outcome checked = stores.run(to, "fsck");
     assertThat(checked.status()).as(checked.out() + checked.err()).isZero();
     assertThat(stores.decrypted(to)).isEqualTo(stores.recorded(to)).isPositive();
-    assertThat(run(to, "audit", "verify").status()).isZero();
-    assertThat(run(to, "audit", "export", "--organization", "server").out())
+    assertThat(stores.run(to, "audit", "verify").status()).isZero();
+    assertThat(stores.run(to, "audit", "export", "--organization", "server").out())
         .contains("server.restore");
-    try (var server = serve(to)) {
+    try (var server = stores.serve(to)) {
       DrilledServer drilled = DrilledServer.of(server, token);
       assertThat(drilled.facts().problemsAgainst(before)).isEmpty();
       drilled.requireNothingDangling();
       drilled.requireItCanGoOn();
     }
-    assertThat(run(to, "restore", "--from", place).status()).isEqualTo(1);
+    assertThat(stores.run(to, "restore", "--from", place).status()).isEqualTo(1);
   }
 
   @Test
   void namesWhatIsDamagedAndRestoresNothing() throws Exception {
-    Map<String, String> from = embedded("five");
-    try (var server = serve(from)) {
+    Map<String, String> from = stores.embedded("five");
+    try (var server = stores.serve(from)) {
       DrilledServer.fill(server, 4);
     }
-    assertThat(run(from, "backup", "create", "--to", "kept").status()).isZero();
+    assertThat(stores.run(from, "backup", "create", "--to", "kept").status()).isZero();
     Path kept = folder.resolve("kept");
     Path backup = only(kept.resolve("backups"));
     Path table = backup.resolve("state_versions-0001.jsonl.gz");
@@ -138,7 +105,7 @@ class RestoreDrillTest {
     flip(blob);
     Files.delete(lost);
 
-    Outcome verified = run(from, "backup", "verify", "--from", "kept", "--json");
+    Outcome verified = stores.run(from, "backup", "verify", "--from", "kept", "--json");
     assertThat(verified.status()).isEqualTo(3);
     List<String> problems = new ArrayList<>();
     json(verified.out()).path("problems").forEach(problem -> problems.add(problem.asText()));
@@ -158,44 +125,46 @@ class RestoreDrillTest {
   }
 
   private void isRefused() {
-    Outcome refused = run(embedded("six"), "restore", "--from", "kept");
+    Outcome refused = stores.run(stores.embedded("six"), "restore", "--from", "kept");
     assertThat(refused.status()).isEqualTo(3);
     assertThat(refused.err()).contains("nothing was restored");
     assertThat(folder.resolve("six/stateward.mv.db")).doesNotExist();
   }
 
   private void restoreThoughOneAttemptWasRefused() {
-    assertThat(run(embedded("six"), "restore", "--from", "kept", "--dry-run").status()).isZero();
+    assertThat(
+            stores.run(stores.embedded("six"), "restore", "--from", "kept", "--dry-run").status())
+        .isZero();
     assertThat(folder.resolve("six/stateward.mv.db")).doesNotExist();
-    Outcome restored = run(embedded("six"), "restore", "--from", "kept");
+    Outcome restored = stores.run(stores.embedded("six"), "restore", "--from", "kept");
     assertThat(restored.status()).as(restored.err()).isZero();
   }
 
   @Test
   void refusesAManifestThatWasChangedOrIsOfAnotherSecret() throws Exception {
-    Map<String, String> from = embedded("seven");
+    Map<String, String> from = stores.embedded("seven");
     String init = "init --organization acme --user ann --email ann@example.com";
-    assertThat(run(from, init.split(" ")).status()).isZero();
-    assertThat(run(from, "backup", "create", "--to", "kept").status()).isZero();
-    Map<String, String> other = embedded("eight");
+    assertThat(stores.run(from, init.split(" ")).status()).isZero();
+    assertThat(stores.run(from, "backup", "create", "--to", "kept").status()).isZero();
+    Map<String, String> other = stores.embedded("eight");
     other.put("STATEWARD_SECRET", "another-secret-of-another-server-0123456789-xy");
 
-    Outcome foreign = run(other, "restore", "--from", "kept");
+    Outcome foreign = stores.run(other, "restore", "--from", "kept");
     assertThat(foreign.status()).isEqualTo(3);
     assertThat(foreign.err()).contains("was signed with the secret");
 
     Path manifest = only(folder.resolve("kept/backups")).resolve("manifest.jsonl");
     Files.writeString(manifest, Files.readString(manifest).replace("\"rows\":1", "\"rows\":2"));
-    Outcome changed = run(embedded("eight"), "restore", "--from", "kept");
+    Outcome changed = stores.run(stores.embedded("eight"), "restore", "--from", "kept");
     assertThat(changed.status()).isEqualTo(3);
     assertThat(changed.err()).contains("its signature does not fit");
-    assertThat(run(from, "backup", "list", "--from", "kept").out()).contains("unusable");
+    assertThat(stores.run(from, "backup", "list", "--from", "kept").out()).contains("unusable");
   }
 
   @Test
   void copiesOnlyWhatIsNewAndPrunesWhatNoBackupNeeds() throws Exception {
-    Map<String, String> from = embedded("nine");
-    try (var server = serve(from)) {
+    Map<String, String> from = stores.embedded("nine");
+    try (var server = stores.serve(from)) {
       DrilledServer drilled = DrilledServer.fill(server, 4);
       JsonNode first = create(from);
       assertThat(create(from).path("copied-blobs").asLong()).isZero();
@@ -209,7 +178,7 @@ class RestoreDrillTest {
 
       drilled.destroyOldVersions();
       create(from);
-      Outcome none = run(from, "backup", "prune", "--from", "kept", "--keep", "1");
+      Outcome none = stores.run(from, "backup", "prune", "--from", "kept", "--keep", "1");
       assertThat(none.out())
           .contains("Removed the backup " + first.path("id").asText())
           .contains("left alone, because a backup is being written");
@@ -219,15 +188,15 @@ class RestoreDrillTest {
           Files.setLastModifiedTime(file, FileTime.from(Instant.EPOCH));
         }
       }
-      Outcome pruned = run(from, "backup", "prune", "--from", "kept", "--keep", "1");
+      Outcome pruned = stores.run(from, "backup", "prune", "--from", "kept", "--keep", "1");
       assertThat(pruned.out()).contains("Removed the backup " + third.path("id").asText());
       assertThat(pruned.out()).containsPattern("Removed [1-9][0-9]* states");
-      assertThat(run(from, "backup", "verify", "--from", "kept").status()).isZero();
+      assertThat(stores.run(from, "backup", "verify", "--from", "kept").status()).isZero();
     }
   }
 
   private JsonNode create(Map<String, String> from) throws IOException {
-    Outcome made = run(from, "backup", "create", "--to", "kept", "--json");
+    Outcome made = stores.run(from, "backup", "create", "--to", "kept", "--json");
     assertThat(made.status()).as(made.err()).isZero();
     return json(made.out());
   }

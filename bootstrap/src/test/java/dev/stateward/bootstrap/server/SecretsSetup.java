@@ -2,16 +2,13 @@ package dev.stateward.bootstrap.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.bootstrap.command.Environment;
-import dev.stateward.bootstrap.command.Program;
+import dev.stateward.bootstrap.command.CommandRun;
 import dev.stateward.bootstrap.keys.InstallationSecret;
 import dev.stateward.bootstrap.settings.RawSettings;
 import dev.stateward.bootstrap.settings.SecretFile;
 import dev.stateward.bootstrap.settings.Settings;
 import dev.stateward.domain.audit.TrailHead;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.sql.Connection;
@@ -124,12 +121,7 @@ abstract class SecretsSetup {
   }
 
   final String run(Map<String, String> environment, String... arguments) {
-    var out = new StringWriter();
-    Program.run(
-        new Environment(environment, folder, Runnable::run),
-        new PrintWriter(out),
-        new PrintWriter(out),
-        arguments);
-    return out.toString();
+    var ended = new CommandRun(folder).with(environment).run(arguments);
+    return ended.out() + ended.err();
   }
 }
