@@ -275,15 +275,9 @@ class UntoldTest {
   private CommandRun.Outcome again(InstalledServer server) {
     return new CommandClient(folder, server)
         .run(
-            "import",
-            "--from",
-            "stateward-import",
-            "--as",
-            "cut-copy",
-            "--update",
-            "--delete",
-            "--requests-per-second",
-            "10000");
+            ("import --from stateward-import --as cut-copy --update --delete"
+                    + " --requests-per-second 10000")
+                .split(" "));
   }
 
   private static List<String> picture(InstalledServer server, String organization) {

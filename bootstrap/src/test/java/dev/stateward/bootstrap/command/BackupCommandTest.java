@@ -19,10 +19,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(900)
 class BackupCommandTest {
-  private static final String[] INIT = {
-    "init", "--organization", "acme", "--user", "ann", "--email", "ann@example.com"
-  };
-
   @TempDir private Path folder;
 
   private Outcome run(String... arguments) {
@@ -39,7 +35,7 @@ class BackupCommandTest {
 
   @Test
   void isMadeByTheCommandWhenNoServerRuns() {
-    assertThat(run(INIT).status()).isZero();
+    assertThat(run(CommandRun.INIT).status()).isZero();
 
     Outcome made = run("backup", "create", "--to", "kept", "--json");
 
@@ -51,7 +47,7 @@ class BackupCommandTest {
 
   @Test
   void isMadeByTheServerThatRuns() throws Exception {
-    assertThat(run(INIT).status()).isZero();
+    assertThat(run(CommandRun.INIT).status()).isZero();
     List<Outcome> made = new ArrayList<>();
 
     new CommandRun(folder)
@@ -66,7 +62,7 @@ class BackupCommandTest {
 
   @Test
   void isReadableByItsOwnerAlone() throws IOException {
-    assertThat(run(INIT).status()).isZero();
+    assertThat(run(CommandRun.INIT).status()).isZero();
     assertThat(run("backup", "create", "--to", "kept").status()).isZero();
 
     try (Stream<Path> files = Files.walk(folder.resolve("kept"))) {
@@ -80,7 +76,7 @@ class BackupCommandTest {
 
   @Test
   void holdsNoSecret() throws IOException {
-    assertThat(run(INIT).status()).isZero();
+    assertThat(run(CommandRun.INIT).status()).isZero();
     assertThat(run("backup", "create", "--to", "kept").status()).isZero();
 
     try (Stream<Path> files = Files.walk(folder.resolve("kept"))) {
@@ -91,7 +87,7 @@ class BackupCommandTest {
 
   @Test
   void saysWhatIsWrongWithAPlace() {
-    assertThat(run(INIT).status()).isZero();
+    assertThat(run(CommandRun.INIT).status()).isZero();
 
     assertThat(run("backup", "create", "--to", "s3://kept/here").err())
         .contains("no S3 server for backups is set");

@@ -11,6 +11,10 @@ import java.util.concurrent.CountDownLatch;
 
 /** Runs commands in process, each as if it were a process of its own in one folder. */
 public final class CommandRun {
+  /** Sets an installation up. */
+  static final String[] INIT =
+      "init --organization acme --user ann --email ann@example.com".split(" ");
+
   private final Path folder;
   private final Map<String, String> environment = new LinkedHashMap<>();
   private final CountDownLatch up = new CountDownLatch(1);

@@ -19,10 +19,6 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(900)
 @Tag("slow")
 class FsckCommandTest {
-  private static final String[] INIT = {
-    "init", "--organization", "acme", "--user", "ann", "--email", "ann@example.com"
-  };
-
   @TempDir private Path folder;
 
   private Outcome run(String... arguments) {
@@ -39,7 +35,7 @@ class FsckCommandTest {
 
   @Test
   void findsANewInstallationSound() {
-    assertThat(run(INIT).status()).isZero();
+    assertThat(run(CommandRun.INIT).status()).isZero();
 
     Outcome checked = run("fsck");
 
@@ -50,7 +46,7 @@ class FsckCommandTest {
 
   @Test
   void asksTheServerThatRuns() throws Exception {
-    assertThat(run(INIT).status()).isZero();
+    assertThat(run(CommandRun.INIT).status()).isZero();
     List<Outcome> checked = new ArrayList<>();
 
     new CommandRun(folder).runServer(() -> checked.add(run("fsck", "--json")), "serve");
@@ -63,7 +59,7 @@ class FsckCommandTest {
 
   @Test
   void mendsACopyOfAWrappingKeyThatWasChanged() throws Exception {
-    assertThat(run(INIT).status()).isZero();
+    assertThat(run(CommandRun.INIT).status()).isZero();
     assertThat(run("fsck").status()).isZero();
     Path copy = StoredFiles.one(folder.resolve("data"), "wrapping_");
     byte[] sound = Files.readAllBytes(copy);
@@ -86,7 +82,7 @@ class FsckCommandTest {
     assertThat(nothing.status()).isEqualTo(3);
     assertThat(nothing.err()).contains("there is no database");
 
-    assertThat(run(INIT).status()).isZero();
+    assertThat(run(CommandRun.INIT).status()).isZero();
     Path database = folder.resolve("data/stateward.mv.db");
     byte[] garbage = new byte[(int) Files.size(database)];
     Files.write(database, garbage);

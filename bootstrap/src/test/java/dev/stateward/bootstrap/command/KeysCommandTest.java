@@ -11,10 +11,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** The commands on keys, beside a server that has the embedded database open and without one. */
 @Timeout(900)
 class KeysCommandTest {
-  private static final String[] INIT = {
-    "init", "--organization", "acme", "--user", "ann", "--email", "ann@example.com"
-  };
-
   @TempDir private Path folder;
 
   private Outcome run(String... arguments) {
@@ -29,7 +25,7 @@ class KeysCommandTest {
 
   @Test
   void areDoneByTheServerThatRuns() throws Exception {
-    done(INIT);
+    done(CommandRun.INIT);
 
     Outcome served = new CommandRun(folder).runServer(this::useAll, "serve");
 

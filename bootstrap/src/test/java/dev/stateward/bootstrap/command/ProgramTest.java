@@ -207,16 +207,7 @@ class ProgramTest {
     run(INIT);
 
     var user =
-        run(
-            "user",
-            "create",
-            "--name",
-            "bob",
-            "--email",
-            "bob@example.com",
-            "--json",
-            "--organization",
-            "acme");
+        run("user create --name bob --email bob@example.com --json --organization acme".split(" "));
     var token = run("token", "create", "--user", "bob", "--json");
 
     assertThat(user.out()).matches("\\{\"id\":\"user-[0-9A-Za-z]{16}\",\"user\":\"bob\"}\\R");
