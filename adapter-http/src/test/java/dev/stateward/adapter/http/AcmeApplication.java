@@ -4,6 +4,7 @@ import dev.stateward.application.StateApplication;
 import dev.stateward.application.blob.port.BlobStore;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.application.store.Stores;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.testkit.fixture.TestApplication;
@@ -14,15 +15,16 @@ import dev.stateward.testkit.time.TickingTime;
 import java.time.Duration;
 
 /**
- * The application over stores in memory, with the organization {@code acme}, its owner {@code
- * alice} and her workspace {@code proj}. The server is left to the test, which chooses its limits.
+ * The application over stores, in memory where a test says nothing else, with the organization
+ * {@code acme}, its owner {@code alice} and her workspace {@code proj}. The server is left to the
+ * test, which chooses its limits.
  */
 final class AcmeApplication {
   static final OrganizationName ACME = new OrganizationName("acme");
 
-  final InMemoryDatabase database = new InMemoryDatabase();
-  final TickingTime time = new TickingTime();
-  final InMemoryBlobStore blobs = new InMemoryBlobStore(time);
+  final Stores database;
+  final TickingTime time;
+  final InMemoryBlobStore blobs;
   final StateApplication application;
   final String alice;
   final WorkspaceId workspace;
@@ -33,6 +35,18 @@ final class AcmeApplication {
   }
 
   AcmeApplication(ApplicationSettings settings) {
+    this(new InMemoryDatabase(), new TickingTime(), settings);
+  }
+
+  /** The only one over {@code database}, which is empty. */
+  AcmeApplication(Stores database, TickingTime time) {
+    this(database, time, ApplicationSettings.DEFAULT);
+  }
+
+  private AcmeApplication(Stores database, TickingTime time, ApplicationSettings settings) {
+    this.database = database;
+    this.time = time;
+    blobs = new InMemoryBlobStore(time);
     filled = over(blobs, settings);
     application = filled.application();
     filled.user("alice");

@@ -3,6 +3,7 @@ package dev.stateward.adapter.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.stateward.adapter.jdbc.consumer.OutputConsumersContract;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.application.store.Stores;
 import dev.stateward.testkit.contract.AuditTrailContract;
@@ -15,7 +16,6 @@ import dev.stateward.testkit.contract.LegalHoldsContract;
 import dev.stateward.testkit.contract.MembershipsContract;
 import dev.stateward.testkit.contract.OnlyOn;
 import dev.stateward.testkit.contract.OrganizationsContract;
-import dev.stateward.testkit.contract.OutputConsumersContract;
 import dev.stateward.testkit.contract.PasswordsContract;
 import dev.stateward.testkit.contract.ProjectsContract;
 import dev.stateward.testkit.contract.ProviderIdentitiesContract;

@@ -148,23 +148,6 @@ final class ValueKeysContract extends StoresContract {
   }
 
   @Test
-  void namesOrganizationsWhoseDigestsHaveNoKey() {
-    Workspace keyless = fixture().workspace();
-    String organization = keyless.organization().id().value();
-    stores().stateVersions().add(new StateVersionFixture(fixture()).finalized(keyless, 1));
-    assertThat(keys().missing(Kind.DIGESTS, Optional.empty(), MANY)).doesNotContain(organization);
-
-    assertThat(stores().instanceSpans().begin(keyless.id())).isPresent();
-    assertThat(stores().instanceSpans().begin(owner.workspace())).isPresent();
-
-    assertThat(keys().missing(Kind.DIGESTS, Optional.empty(), MANY))
-        .contains(organization)
-        .doesNotContain(owner.organization().value());
-    assertThat(keys().missing(Kind.DIGESTS, Optional.of(organization), MANY))
-        .doesNotContain(organization);
-  }
-
-  @Test
   void losesTheKeyOfADestroyedVersionWithItsData() {
     var deleted = version.softDelete(fixture().now(), 1);
     stores().stateVersions().softDelete(deleted);

@@ -179,22 +179,22 @@ public final class InMemoryDatabase implements Stores {
 
   @Override
   public Statistics statistics() {
-    return new InMemoryStatistics(transactions);
+    return SqlOnly.port(Statistics.class);
   }
 
   @Override
   public InstanceSpans instanceSpans() {
-    return new InMemoryInstanceSpans(transactions);
+    return SqlOnly.port(InstanceSpans.class);
   }
 
   @Override
   public InstanceSearch instanceSearch() {
-    return new InMemoryInstanceSearch(transactions);
+    return SqlOnly.port(InstanceSearch.class);
   }
 
   @Override
   public InstanceReports instanceReports() {
-    return new InMemoryInstanceReports(transactions);
+    return SqlOnly.port(InstanceReports.class);
   }
 
   @Override
@@ -289,7 +289,7 @@ public final class InMemoryDatabase implements Stores {
 
   @Override
   public OutputConsumers outputConsumers() {
-    return new InMemoryOutputConsumers(transactions);
+    return SqlOnly.port(OutputConsumers.class);
   }
 
   @Override

@@ -47,8 +47,6 @@ final class InMemoryStateVersions implements StateVersions {
       Tables.require(tables.workspaces.containsKey(version.workspace()));
       Tables.require(originFits(tables, version));
       Tables.insert(tables.versions, version.id(), version);
-      long last = tables.places.values().stream().mapToLong(Long::longValue).max().orElse(0);
-      tables.places.put(version.id(), last + 1);
     });
   }
 
@@ -156,7 +154,6 @@ final class InMemoryStateVersions implements StateVersions {
       tables.json.remove(id);
       tables.outputs.remove(id);
       tables.inventories.remove(id);
-      InMemoryInstanceSpans.forget(tables, version);
       tables.judgements.remove(id);
       return keys;
     });
@@ -249,7 +246,6 @@ final class InMemoryStateVersions implements StateVersions {
       }
       List<BlobKey> keys = blobs(tables, deleted).map(Content::key).toList();
       tables.versions.put(id, version);
-      InMemoryInstanceSpans.forget(tables, version);
       tables.json.remove(id);
       tables.outputs.remove(id);
       tables.inventories.remove(id);

@@ -82,13 +82,7 @@ final class InMemoryValueKeys implements ValueKeys {
               .filter(it -> it.subscription().url().equals(WebhookUrls.HIDDEN))
               .filter(it -> !tables.webhookUrls.containsKey(it.id()))
               .map(it -> it.id().value());
-      case DIGESTS ->
-          tables.cursors.keySet().stream()
-              .map(it -> InMemoryDigestKeys.organization(tables, it))
-              .flatMap(Optional::stream)
-              .distinct()
-              .filter(it -> !tables.digestKeys.containsKey(it))
-              .map(OrganizationId::value);
+      case DIGESTS -> Stream.empty();
     };
   }
 

@@ -2,10 +2,7 @@ package dev.stateward.testkit.memory;
 
 import dev.stateward.application.backup.port.BackupId;
 import dev.stateward.application.blob.port.BlobSeal;
-import dev.stateward.application.blob.port.ExtractedInstance;
 import dev.stateward.application.blob.port.WrappedKey;
-import dev.stateward.application.change.port.InstanceSpans.Extracted;
-import dev.stateward.application.consumer.port.OutputConsumer;
 import dev.stateward.application.event.port.SealedUrl;
 import dev.stateward.application.event.port.Webhooks.Progress;
 import dev.stateward.application.event.port.Webhooks.Replays;
@@ -22,7 +19,6 @@ import dev.stateward.application.stateversion.port.StoredOutputs;
 import dev.stateward.application.token.port.TokenGenerator.TokenDigest;
 import dev.stateward.application.workload.port.WorkloadIdentities.Use;
 import dev.stateward.application.workload.port.WorkloadIdentity;
-import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.agent.AgentPool;
 import dev.stateward.domain.agent.AgentPoolId;
 import dev.stateward.domain.audit.AuditRecord;
@@ -126,10 +122,6 @@ final class Tables {
   final Map<StateVersionId, Content> json = new LinkedHashMap<>();
   final Map<StateVersionId, ExtractedResources> inventories = new LinkedHashMap<>();
   final Map<StateVersionId, StoredOutputs> outputs = new LinkedHashMap<>();
-  final Map<StateVersionId, Long> places = new LinkedHashMap<>();
-  final Map<WorkspaceId, Cursor> cursors = new LinkedHashMap<>();
-  final Map<StateVersionId, Extracted> extracted = new LinkedHashMap<>();
-  final Map<Long, Span> spans = new LinkedHashMap<>();
   final Map<OrganizationId, WrappedKey> digestKeys = new LinkedHashMap<>();
   final Map<RunId, Run> runs = new LinkedHashMap<>();
   final Map<ConfigurationVersionId, ConfigurationVersion> configurations = new LinkedHashMap<>();
@@ -150,38 +142,15 @@ final class Tables {
   final Map<Long, Audit> audit = new LinkedHashMap<>();
   final Map<TrailId, Seal> heads = new TreeMap<>(Comparator.comparing(TrailId::value));
 
-  final Map<ConsumerKey, OutputConsumer> outputConsumers = new LinkedHashMap<>();
-  final Map<TrailId, Long> summedUp = new TreeMap<>(Comparator.comparing(TrailId::value));
-
   final Map<WebhookId, Hook> webhooks = new LinkedHashMap<>();
   final Map<WebhookId, SealedUrl> webhookUrls = new LinkedHashMap<>();
   final Map<DeliveryId, Delivery> deliveries = new LinkedHashMap<>();
-
-  /** Up to which version the instances of a workspace were extracted. */
-  record Cursor(long place, Optional<StateVersionId> version, long attempt) {
-    static final Cursor NONE = new Cursor(0, Optional.empty(), 0);
-  }
-
-  /** An instance from one place until another. */
-  record Span(WorkspaceId workspace, long from, long until, ExtractedInstance instance) {
-    static final long OPEN = Long.MAX_VALUE;
-
-    boolean in(WorkspaceId other, long place) {
-      return workspace.equals(other) && from <= place && place < until;
-    }
-
-    Span until(long end) {
-      return new Span(workspace, from, end, instance);
-    }
-  }
 
   record RecoveryCode(UserId user, SecretDigest digest) {}
 
   record PasswordLink(SecretDigest digest, Instant expiresAt) {}
 
   record Code(SecretDigest digest, AuthorizedClient client) {}
-
-  record ConsumerKey(WorkspaceId workspace, Principal principal) {}
 
   record TeamMember(TeamId team, UserId user) {}
 
@@ -246,7 +215,7 @@ final class Tables {
     copy.json.putAll(json);
     copy.inventories.putAll(inventories);
     copy.outputs.putAll(outputs);
-    copyChanges(copy);
+    copy.digestKeys.putAll(digestKeys);
     copy.runs.putAll(runs);
     copy.configurations.putAll(configurations);
     copy.jobs.putAll(jobs);
@@ -298,16 +267,6 @@ final class Tables {
     copy.webhooks.putAll(webhooks);
     copy.webhookUrls.putAll(webhookUrls);
     copy.deliveries.putAll(deliveries);
-  }
-
-  private void copyChanges(Tables copy) {
-    copy.outputConsumers.putAll(outputConsumers);
-    copy.summedUp.putAll(summedUp);
-    copy.places.putAll(places);
-    copy.cursors.putAll(cursors);
-    copy.extracted.putAll(extracted);
-    copy.spans.putAll(spans);
-    copy.digestKeys.putAll(digestKeys);
   }
 
   private void copyBlobs(Tables copy) {
@@ -481,10 +440,6 @@ final class Tables {
     json.keySet().retainAll(versions.keySet());
     inventories.keySet().retainAll(versions.keySet());
     outputs.keySet().retainAll(versions.keySet());
-    places.keySet().retainAll(versions.keySet());
-    cursors.remove(id);
-    extracted.values().removeIf(version -> version.workspace().equals(id));
-    spans.values().removeIf(span -> span.workspace().equals(id));
     judgements.keySet().retainAll(versions.keySet());
     runs.values().removeIf(run -> run.workspace().equals(id));
     configurations.values().removeIf(version -> version.workspace().equals(id));
@@ -492,7 +447,6 @@ final class Tables {
     current.remove(id);
     tags.remove(id);
     consumers.remove(id);
-    outputConsumers.keySet().removeIf(consumer -> consumer.workspace().equals(id));
     consumers.replaceAll((sharing, chosen) -> without(chosen, id));
     workspaces.remove(id);
     deletedWorkspaces.remove(id);

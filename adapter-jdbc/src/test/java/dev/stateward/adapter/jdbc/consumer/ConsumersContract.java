@@ -1,10 +1,11 @@
-package dev.stateward.application.consumer;
+package dev.stateward.adapter.jdbc.consumer;
 
 import static dev.stateward.application.World.failure;
 import static dev.stateward.application.World.principal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.World;
+import dev.stateward.application.WorldContract;
 import dev.stateward.application.access.port.ExplainingAccess.Subject;
 import dev.stateward.application.consumer.port.ListingConsumers;
 import dev.stateward.application.consumer.port.ListingConsumers.Listing;
@@ -14,13 +15,16 @@ import dev.stateward.application.consumer.port.ReadDetail.Kind;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.settings.JobBudgets;
 import dev.stateward.application.stateversion.port.ReadingState;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.testkit.contract.OnAllStores;
 import dev.stateward.testkit.fixture.StateFixture;
+import dev.stateward.testkit.fixture.StoresKind;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,12 +32,17 @@ import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class ConsumersTest {
+/** Who read the outputs of a workspace, over whatever stores. */
+@OnAllStores
+final class ConsumersContract extends WorldContract {
   private static final PageRequest FIRST = new PageRequest(1, 100);
 
-  private final World world = new World();
   private final ListingConsumers listing = world.app.listingConsumers();
   private final ReadingState reading = world.app.readingState();
+
+  ConsumersContract(StoresKind kind) {
+    super(kind::open, ApplicationSettings.DEFAULT);
+  }
 
   @BeforeEach
   void lock() {
@@ -49,7 +58,7 @@ class ConsumersTest {
   }
 
   private void runMaintenance() {
-    world.time.pass(ConsumerJob.PAUSE);
+    world.time.pass(Duration.ofSeconds(30));
     while (world
             .app
             .operations()

@@ -6,22 +6,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.stateward.testkit.fixture.StateFixture;
-import dev.stateward.testkit.fixture.TestApplication;
-import java.time.Duration;
-import java.util.ArrayList;
-import org.junit.jupiter.api.AfterEach;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Who reads the outputs of a workspace. */
-class ConsumersTest {
-  private final AcmeApplication acme = new AcmeApplication();
-  private final ApiServer server = new ApiServer(acme.application);
-  private final StateClient client = new StateClient(server, acme.alice, acme.workspace.value());
+class ConsumersTest extends EmbeddedAcme {
   private final String path = "/api/stateward/v1/workspaces/" + acme.workspace + "/consumers";
 
-  @AfterEach
-  void stop() {
-    server.close();
+  ConsumersTest(@TempDir Path folder) {
+    super(folder);
   }
 
   private void read() {
@@ -35,13 +29,7 @@ class ConsumersTest {
     String output = outputs.at("/data/0/id").asText();
     assertThat(server.get(acme.alice, "/api/v2/state-version-outputs/" + output).statusCode())
         .isEqualTo(200);
-    while (acme.application
-            .operations()
-            .runningMaintenance()
-            .runMaintenance(TestApplication.OPERATOR, new ArrayList<>()::add)
-        > 0) {
-      acme.time.pass(Duration.ofMillis(1));
-    }
+    acme.maintain();
   }
 
   @Test

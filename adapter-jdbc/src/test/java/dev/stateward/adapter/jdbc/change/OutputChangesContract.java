@@ -1,4 +1,4 @@
-package dev.stateward.application.change;
+package dev.stateward.adapter.jdbc.change;
 
 import static dev.stateward.application.World.id;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -158,7 +158,7 @@ final class OutputChangesContract extends WorldContract {
   void tellsNoOutputsOfHistory() {
     webhook(new Webhook.Scope.WholeOrganization(), EventType.OUTPUTS_CHANGED);
     publishOutputs(1, output("a", "one"));
-    world.time.pass(OutputChangeRecorder.NEWS);
+    world.time.pass(Duration.ofDays(2));
     runJobs();
 
     assertThat(outputChanges()).isEmpty();

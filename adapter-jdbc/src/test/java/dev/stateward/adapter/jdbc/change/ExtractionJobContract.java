@@ -1,4 +1,4 @@
-package dev.stateward.application.change;
+package dev.stateward.adapter.jdbc.change;
 
 import static dev.stateward.application.World.id;
 import static java.nio.charset.StandardCharsets.UTF_8;

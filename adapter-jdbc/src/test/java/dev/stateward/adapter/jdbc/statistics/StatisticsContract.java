@@ -1,7 +1,11 @@
-package dev.stateward.testkit.contract;
+package dev.stateward.adapter.jdbc.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.application.blob.port.BlobKind;
+import dev.stateward.application.blob.port.BlobOwner;
+import dev.stateward.application.blob.port.BlobSeal;
+import dev.stateward.application.blob.port.WrappedKey;
 import dev.stateward.application.job.port.Job;
 import dev.stateward.application.job.port.JobStatus;
 import dev.stateward.application.job.port.TakenJob;
@@ -11,12 +15,14 @@ import dev.stateward.application.statistics.port.StoredTotals;
 import dev.stateward.domain.event.Delivery;
 import dev.stateward.domain.event.DeliveryResponse;
 import dev.stateward.domain.event.Webhook;
+import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.workspace.DeletedWorkspace;
 import dev.stateward.domain.workspace.LockHolder;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceLock;
+import dev.stateward.testkit.contract.StoresContract;
 import dev.stateward.testkit.fixture.WebhookFixture;
 import java.time.Duration;
 import java.time.Instant;
@@ -168,6 +174,25 @@ final class StatisticsContract extends StoresContract {
 
     assertThat(totals().deliveries())
         .isEqualTo(new StoredTotals.Waiting.Since(1, second.order().orderedAt()));
+  }
+
+  @Test
+  void countsSealedBlobsUntilTheyAreCopied() {
+    Instant now = fixture().now();
+    StateVersion.Finalized version = versions().finalized(fixture().workspace(), 1);
+    stores().stateVersions().add(version);
+    BlobKey key = version.content().key();
+    long before = totals().uncopied().count();
+    stores().smallBlobs().add(key, new byte[] {1}, now);
+    BlobOwner owner =
+        new BlobOwner(
+            fixture().organization().id(), version.workspace(), version.id(), BlobKind.STATE);
+    stores().blobSeals().add(key, new BlobSeal(owner, new WrappedKey("k1", "wrapped"), 1, 1));
+    assertThat(totals().uncopied().count()).isEqualTo(before + 1);
+
+    stores().smallBlobs().copied(List.of(key), now);
+
+    assertThat(totals().uncopied().count()).isEqualTo(before);
   }
 
   @Test

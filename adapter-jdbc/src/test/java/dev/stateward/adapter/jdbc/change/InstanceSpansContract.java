@@ -1,4 +1,4 @@
-package dev.stateward.testkit.contract;
+package dev.stateward.adapter.jdbc.change;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.stateward.application.blob.port.ExtractedInstance;
 import dev.stateward.application.blob.port.ExtractedInstance.Description;
 import dev.stateward.application.blob.port.ExtractedInstance.Mode;
+import dev.stateward.application.blob.port.ValueKeys;
+import dev.stateward.application.blob.port.WrappedKey;
 import dev.stateward.application.change.port.ChangeSummary;
 import dev.stateward.application.change.port.ComparingVersions.Subject;
 import dev.stateward.application.change.port.InstanceSpans;
@@ -23,6 +25,7 @@ import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.testkit.contract.StoresContract;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,6 +62,29 @@ final class InstanceSpansContract extends StoresContract {
         List.of(
             new AttributeDigest("a", new ShortDigest(4, content), Sensitivity.NONE),
             new AttributeDigest("b\\n\n\r*", new ShortDigest(-5, -6), Sensitivity.MARKED)));
+  }
+
+  @Test
+  void leavesOrganizationsWhoseDigestsHaveNoKey() {
+    Workspace keyless = fixture().workspace();
+    Workspace keyed = fixture().workspace();
+    stores().digestKeys().add(keyed.organization().id(), new WrappedKey("first", "digests"));
+    String organization = keyless.organization().id().value();
+    version(keyless, 1);
+    version(keyed, 1);
+    assertThat(keyless(Optional.empty())).doesNotContain(organization);
+
+    begin(keyless);
+    begin(keyed);
+
+    assertThat(keyless(Optional.empty()))
+        .contains(organization)
+        .doesNotContain(keyed.organization().id().value());
+    assertThat(keyless(Optional.of(organization))).doesNotContain(organization);
+  }
+
+  private List<String> keyless(Optional<String> after) {
+    return stores().valueKeys().missing(ValueKeys.Kind.DIGESTS, after, 1000);
   }
 
   private Extraction begin(Workspace workspace) {

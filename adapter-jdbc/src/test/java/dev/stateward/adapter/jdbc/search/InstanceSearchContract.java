@@ -1,4 +1,4 @@
-package dev.stateward.testkit.contract;
+package dev.stateward.adapter.jdbc.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

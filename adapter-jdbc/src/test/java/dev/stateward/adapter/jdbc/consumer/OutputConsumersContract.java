@@ -1,4 +1,4 @@
-package dev.stateward.testkit.contract;
+package dev.stateward.adapter.jdbc.consumer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -19,6 +19,7 @@ import dev.stateward.domain.audit.Source;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.testkit.contract.StoresContract;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

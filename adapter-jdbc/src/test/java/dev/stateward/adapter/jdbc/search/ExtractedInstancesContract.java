@@ -1,4 +1,4 @@
-package dev.stateward.testkit.contract;
+package dev.stateward.adapter.jdbc.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -16,6 +16,7 @@ import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.testkit.contract.StoresContract;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

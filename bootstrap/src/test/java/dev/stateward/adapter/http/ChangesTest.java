@@ -5,20 +5,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.http.HttpResponse;
+import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** What changed, as clients see it. */
-class ChangesTest {
+class ChangesTest extends EmbeddedAcme {
   private static final String OWN = "/api/stateward/v1";
 
-  private final AcmeApplication acme = new AcmeApplication();
-  private final ApiServer server = new ApiServer(acme.application);
-  private final StateClient client = new StateClient(server, acme.alice, acme.workspace.value());
   private String first = "";
   private String second = "";
+
+  ChangesTest(@TempDir Path folder) {
+    super(folder);
+  }
 
   /** One is changed, one moved, one replaced, one removed and one added. */
   @BeforeEach
@@ -38,11 +40,6 @@ class ChangesTest {
             instance("aws_subnet", "there", "subnet-1", ""),
             instance("aws_instance", "web", "i-2", ""),
             instance("aws_kms_key", "come", "key-1", ""));
-  }
-
-  @AfterEach
-  void stop() {
-    server.close();
   }
 
   private static String instance(String type, String name, String id, String value) {

@@ -6,15 +6,16 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class SearchTest {
+class SearchTest extends EmbeddedAcme {
   private static final String PATH = "/api/stateward/v1/organizations/acme/search";
   private static final String REPORTS = "/api/stateward/v1/organizations/acme/reports/";
   private static final byte[] STATE =
@@ -26,19 +27,15 @@ class SearchTest {
       """
           .getBytes(StandardCharsets.UTF_8);
 
-  private final AcmeApplication acme = new AcmeApplication();
-  private final ApiServer server = new ApiServer(acme.application);
+  SearchTest(@TempDir Path folder) {
+    super(folder);
+  }
 
   @BeforeEach
   void publish() {
     acme.lock(acme.alice);
-    new StateClient(server, acme.alice, acme.workspace.value()).publishInline(1, STATE);
+    client.publishInline(1, STATE);
     acme.maintain();
-  }
-
-  @AfterEach
-  void stop() {
-    server.close();
   }
 
   private HttpResponse<String> search(String query) {

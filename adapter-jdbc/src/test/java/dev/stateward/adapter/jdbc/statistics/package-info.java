@@ -1,4 +1,0 @@
-@NullMarked
-package dev.stateward.adapter.jdbc.statistics;
-
-import org.jspecify.annotations.NullMarked;
