@@ -46,19 +46,6 @@ final class UploadFencingContract extends WorldContract {
         failure(() -> world.upload(capability(seen, SignedUrl.JSON_UPLOAD), JSON)));
   }
 
-  @Test
-  void isFencedOffByAForcedUnlockThoughTheSameUserLocksAgain() {
-    StateVersionView pending = announced();
-    world.app.lockingWorkspaces().forceUnlock(world.bob, world.workspace);
-    assertThat(failures(pending)).containsOnly(new Failure.NotFound());
-
-    world.lock(world.wim);
-
-    assertThat(failures(pending)).containsOnly(new Failure.NotFound());
-    assertThat(stage(pending)).isEqualTo(StateVersionStatus.DISCARDED);
-    assertThat(world.stored()).isEmpty();
-  }
-
   /** For a pending version that by some accident outlived its lock. */
   @Test
   void isFencedOffByTheGenerationAlone() {

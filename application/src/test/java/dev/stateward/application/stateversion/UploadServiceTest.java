@@ -29,7 +29,6 @@ import java.io.InputStream;
 import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
@@ -132,41 +131,6 @@ class UploadServiceTest {
   }
 
   @Test
-  void takesTheSameBytesAgainAndNoOthers() {
-    String upload = capability(announced(), SignedUrl.STATE_UPLOAD);
-    world.upload(upload, state.bytes());
-
-    world.upload(upload, state.bytes());
-
-    assertThat(failure(() -> world.upload(upload, StateFixture.any(8).bytes())))
-        .isEqualTo(new Failure.ContentAlreadyAccepted());
-  }
-
-  @Test
-  void takesTheSameBytesAgainAfterTheLockWasGivenBack() {
-    String upload = capability(announced(), SignedUrl.STATE_UPLOAD);
-    world.upload(upload, state.bytes());
-    world.unlock(world.wim);
-
-    world.upload(upload, state.bytes());
-
-    assertThat(world.named()).hasSize(1);
-  }
-
-  @Test
-  void refusesBytesThatWereNotDeclaredAndStaysOpenForThoseThatWere() {
-    StateVersionView pending = announced();
-    String upload = capability(pending, SignedUrl.STATE_UPLOAD);
-
-    assertThat(failure(() -> world.upload(upload, StateFixture.any(8).bytes())))
-        .isEqualTo(new Failure.ContentNotDeclared());
-
-    assertThat(stage(pending)).isEqualTo(StateVersionStatus.PENDING);
-    world.upload(upload, state.bytes());
-    assertThat(stage(pending)).isEqualTo(StateVersionStatus.FINALIZED);
-  }
-
-  @Test
   void refusesMoreThanIsAllowedAnnouncedOrNot() {
     String announced = capability(announced(), SignedUrl.STATE_UPLOAD);
     String other = capability(world.announce(world.wim, state), SignedUrl.STATE_UPLOAD);
@@ -251,23 +215,6 @@ class UploadServiceTest {
   }
 
   @Test
-  void discardsWhatCannotFollowAsSoonAsAnotherIsCurrent() {
-    StateVersionView early = announced();
-    StateVersionView late = world.announce(world.wim, state.withResources(2));
-    StateVersionView foreign = world.announce(world.wim, StateFixture.any(9).ofLineage("x"));
-    StateVersionView low = world.announce(world.wim, StateFixture.any(3));
-    StateVersionView next = world.announce(world.wim, StateFixture.any(9));
-
-    world.upload(capability(early, SignedUrl.STATE_UPLOAD), state.bytes());
-
-    assertThat(List.of(late, foreign, low))
-        .allSatisfy(view -> assertThat(stage(view)).isEqualTo(StateVersionStatus.DISCARDED));
-    assertThat(stage(next)).isEqualTo(StateVersionStatus.PENDING);
-    world.upload(uploadOf(next), StateFixture.any(9).bytes());
-    world.unlock(world.wim);
-  }
-
-  @Test
   void doesNotWaitForAStateThatIsTooLarge() {
     StateVersionView pending = announced();
 
@@ -292,19 +239,6 @@ class UploadServiceTest {
 
   private static String uploadOf(StateVersionView view) {
     return capability(view, SignedUrl.STATE_UPLOAD);
-  }
-
-  @Test
-  void anOvertakenVersionIsDiscardedAndItsPlaceClosed() {
-    StateVersionView overtaken = announced();
-    StateVersionView newer = world.announce(world.wim, StateFixture.any(8));
-    world.upload(uploadOf(newer), StateFixture.any(8).bytes());
-
-    assertThat(stage(overtaken)).isEqualTo(StateVersionStatus.DISCARDED);
-    assertThat(failure(() -> world.upload(uploadOf(overtaken), state.bytes())))
-        .isEqualTo(new Failure.NotFound());
-    assertThat(failure(() -> world.upload(capability(overtaken, SignedUrl.JSON_UPLOAD), JSON)))
-        .isEqualTo(new Failure.NotFound());
   }
 
   @Test
@@ -377,20 +311,6 @@ class UploadServiceTest {
       StateVersionView shown = world.app.readingState().show(world.wim, id(version));
       assertThat(world.download(capability(shown, SignedUrl.JSON_DOWNLOAD))).isEqualTo(JSON);
     }
-  }
-
-  @Test
-  void takesTheSameJsonAgainAndNoOther() {
-    StateVersionView pending = announced();
-    String upload = capability(pending, SignedUrl.JSON_UPLOAD);
-    world.upload(upload, JSON);
-
-    world.upload(upload, JSON);
-
-    assertThat(failure(() -> world.upload(upload, state.bytes())))
-        .isEqualTo(new Failure.ContentAlreadyAccepted());
-    assertThat(world.app.readingState().show(world.wim, id(pending)).signedUrls())
-        .containsOnlyKeys(SignedUrl.STATE_UPLOAD);
   }
 
   @Test

@@ -96,13 +96,6 @@ class VersionCreatorTest {
   }
 
   @Test
-  void asksForTheLock() {
-    StoredContent staged = world.stage(world.wim, state.bytes());
-
-    assertThat(failure(() -> create(world.wim, staged))).isEqualTo(new Failure.NotLocked());
-  }
-
-  @Test
   void namesTheOtherHolderOfTheLock() {
     world.lock(world.bob);
     StoredContent staged = world.stage(world.wim, state.bytes());

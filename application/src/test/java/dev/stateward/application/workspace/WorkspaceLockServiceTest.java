@@ -1,21 +1,16 @@
 package dev.stateward.application.workspace;
 
-import static dev.stateward.application.World.capability;
 import static dev.stateward.application.World.failure;
-import static dev.stateward.application.World.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.World;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
-import dev.stateward.application.stateversion.port.SignedUrl;
-import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.application.workspace.port.WorkspaceView;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.WorkspaceAccess;
 import dev.stateward.domain.organization.TeamId;
-import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.workspace.LockHolder;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceLock;
@@ -72,47 +67,6 @@ class WorkspaceLockServiceTest {
     assertThat(lockNow()).isInstanceOf(WorkspaceLock.Unlocked.class);
   }
 
-  /** Invariant I13. */
-  @Test
-  void waitsForTheContentOfTheLatestVersion() {
-    world.lock(world.wim);
-    StateVersionView pending = world.announce(world.wim, StateFixture.any(1));
-
-    assertThat(failure(() -> world.unlock(world.wim)))
-        .isEqualTo(new Failure.LatestVersionPending());
-    assertThat(failure(() -> world.unlock(world.bob))).isInstanceOf(Failure.UnlockRefused.class);
-
-    world.upload(capability(pending, SignedUrl.STATE_UPLOAD), StateFixture.any(1).bytes());
-    world.unlock(world.wim);
-    assertThat(lockNow()).isInstanceOf(WorkspaceLock.Unlocked.class);
-  }
-
-  @Test
-  void unlocksWhenTheLatestVersionIsFinishedAndOlderOnesWait() {
-    world.lock(world.wim);
-    StateVersionView older = world.announce(world.wim, StateFixture.any(1));
-    world.publish(world.wim, StateFixture.any(2));
-
-    world.unlock(world.wim);
-
-    assertThat(world.database.stateVersions().find(id(older)).map(StateVersionStatus::of))
-        .contains(StateVersionStatus.DISCARDED);
-  }
-
-  /** Invariant I13. */
-  @Test
-  void isTakenAwayByAdministratorsWhateverWaits() {
-    world.lock(world.wim);
-    StateVersionView pending = world.announce(world.wim, StateFixture.any(1));
-
-    forceUnlock(world.bob);
-
-    assertThat(lockNow()).isInstanceOf(WorkspaceLock.Unlocked.class);
-    assertThat(world.database.stateVersions().find(id(pending)).map(StateVersionStatus::of))
-        .contains(StateVersionStatus.DISCARDED);
-    assertThat(failure(() -> forceUnlock(world.bob))).isEqualTo(new Failure.AlreadyUnlocked());
-  }
-
   /** The way out of an upload that failed, for which nobody else should be needed. */
   @Test
   void isForcedByItsHolderWithoutAnAdmin() {
@@ -145,20 +99,6 @@ class WorkspaceLockServiceTest {
     world.unlink(world.writers);
 
     assertThat(failure(() -> forceUnlock(world.wim))).isEqualTo(new Failure.NotFound());
-  }
-
-  /** Its content would be refused, so nobody waits for it. */
-  @Test
-  void isGivenBackThoughAVersionIsPendingThatCannotBeAcceptedAnyMore() {
-    world.lock(world.wim);
-    StateVersionView next = world.announce(world.wim, StateFixture.any(9));
-    StateVersionView late = world.announce(world.wim, StateFixture.any(3));
-    world.upload(World.capability(next, SignedUrl.STATE_UPLOAD), StateFixture.any(9).bytes());
-
-    world.unlock(world.wim);
-
-    assertThat(world.database.stateVersions().find(id(late)).map(StateVersionStatus::of))
-        .contains(StateVersionStatus.DISCARDED);
   }
 
   private void forceUnlock(Caller caller) {
