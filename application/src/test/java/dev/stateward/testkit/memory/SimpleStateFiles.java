@@ -1,5 +1,13 @@
 package dev.stateward.testkit.memory;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.BooleanNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.stateward.application.blob.port.AttributeValues;
 import dev.stateward.application.blob.port.BlobCipher;
 import dev.stateward.application.blob.port.ExtractedInstance;
@@ -19,10 +27,6 @@ import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.JsonText;
 import dev.stateward.domain.stateversion.ResourceInstance;
 import dev.stateward.domain.stateversion.Serial;
-import dev.stateward.testkit.memory.SimpleJson.Node;
-import dev.stateward.testkit.memory.SimpleJson.Value;
-import dev.stateward.testkit.memory.SimpleJson.Value.Items;
-import dev.stateward.testkit.memory.SimpleJson.Value.Members;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -34,8 +38,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /**
  * Looks into small state files, which it reads whole. It counts managed resources and leaves
@@ -44,7 +46,59 @@ import java.util.stream.Stream;
 public class SimpleStateFiles implements StateFiles {
   private static final String ALL = "all";
   private static final JsonText NO_OBJECT = new JsonText("{}");
-  private static final JsonText NO_ARRAY = new JsonText("[]");
+  private static final JsonMapper JSON =
+      JsonMapper.builder(
+              JsonFactory.builder()
+                  .streamReadConstraints(
+                      StreamReadConstraints.builder().maxNameLength(Integer.MAX_VALUE).build())
+                  .build())
+          .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+          .build();
+
+  private static JsonNode parse(String text) {
+    try {
+      return JSON.readTree(text);
+    } catch (JsonProcessingException e) {
+      return MissingNode.getInstance();
+    }
+  }
+
+  /** A state file of format 4; missing for anything else. */
+  private static JsonNode file(String text) {
+    JsonNode document = parse(text);
+    return document.path("version").toString().equals("4") ? document : MissingNode.getInstance();
+  }
+
+  /** The format that the content claims to have, readable or not. */
+  private static long format(String text) {
+    String version = parse(text).path("version").toString();
+    return version.matches("[0-9]{1,9}") ? Long.parseLong(version) : 0;
+  }
+
+  private static String text(InputStream content) throws IOException {
+    return new String(content.readAllBytes(), StandardCharsets.UTF_8);
+  }
+
+  private static JsonNode items(JsonNode node, String name) {
+    JsonNode items = node.path(name);
+    return items.isArray() ? items : MissingNode.getInstance();
+  }
+
+  private static String string(JsonNode node, String name) {
+    JsonNode text = node.path(name);
+    return text.isTextual() ? text.textValue() : "";
+  }
+
+  private static JsonText part(JsonNode node, String name, JsonText otherwise) {
+    return node.has(name) ? new JsonText(node.path(name).toString()) : otherwise;
+  }
+
+  private static boolean sensitive(JsonNode output, boolean unlessSaid) {
+    JsonNode said = output.path("sensitive");
+    return said.isMissingNode() ? unlessSaid : !said.equals(BooleanNode.FALSE);
+  }
 
   @Override
   public Detector detector() {
@@ -57,17 +111,86 @@ public class SimpleStateFiles implements StateFiles {
     if (!memory.take(text.length())) {
       return failed(format(text), "it takes too much memory");
     }
-    return file(text).map(file -> findings(file, text)).orElseGet(() -> failed(format(text)));
+    JsonNode file = file(text);
+    if (!file.isMissingNode()) {
+      return new Findings(taken(file), outputs(file.path("outputs"), false));
+    }
+    return failed(format(text), "it has format " + format(text));
+  }
+
+  private static Findings failed(long format, String reason) {
+    return new Findings(new ExtractedResources.Failed("", format, reason), List.of());
+  }
+
+  private static ExtractedResources.Taken taken(JsonNode file) {
+    long managed =
+        items(file, "resources")
+            .valueStream()
+            .filter(resource -> string(resource, "mode").equals("managed"))
+            .count();
+    return new ExtractedResources.Taken(
+        string(file, "terraform_version"),
+        4,
+        NO_OBJECT,
+        NO_OBJECT,
+        part(file, "resources", new JsonText("[]")),
+        false,
+        managed,
+        managed);
+  }
+
+  private static List<FoundOutput> outputs(JsonNode outputs, boolean sensitiveUnlessSaid) {
+    return outputs
+        .propertyStream()
+        .map(output ->
+            new FoundOutput(
+                output.getKey(),
+                sensitive(output.getValue(), sensitiveUnlessSaid),
+                part(output.getValue(), "type", JsonText.NULL),
+                part(output.getValue(), "value", JsonText.NULL)))
+        .toList();
+  }
+
+  @Override
+  public List<FoundOutput> outputs(byte[] json) {
+    JsonNode outputs = parse(new String(json, StandardCharsets.UTF_8));
+    if (!outputs.isObject()) {
+      throw new IllegalArgumentException("not an object of outputs");
+    }
+    return outputs(outputs, true);
   }
 
   @Override
   public ListedResources resources(InputStream content, PageRequest page) throws IOException {
     String text = text(content);
-    Optional<Members> file = file(text);
-    if (file.isEmpty()) {
-      return new ListedResources.Unreadable("it has format " + format(text));
+    JsonNode file = file(text);
+    return file.isMissingNode()
+        ? new ListedResources.Unreadable("it has format " + format(text))
+        : new ListedResources.Found(
+            Pages.cut(instances(file).stream().map(Instance::known).toList(), page));
+  }
+
+  /** An instance, and all that the file has of it. */
+  private record Instance(ResourceInstance known, JsonNode node) {}
+
+  private static List<Instance> instances(JsonNode file) {
+    List<Instance> all = new ArrayList<>();
+    for (JsonNode resource : items(file, "resources")) {
+      int index = 0;
+      for (JsonNode instance : items(resource, "instances")) {
+        ResourceInstance known =
+            new ResourceInstance(
+                ResourceInstance.ROOT,
+                string(resource, "mode").equals("data"),
+                string(resource, "type"),
+                string(resource, "name"),
+                string(resource, "provider"),
+                new ResourceInstance.Index.Position(Integer.toString(index++)),
+                "");
+        all.add(new Instance(known, instance));
+      }
     }
-    return new ListedResources.Found(Pages.cut(instances(file.get()), page));
+    return all;
   }
 
   /**
@@ -78,80 +201,40 @@ public class SimpleStateFiles implements StateFiles {
       InputStream content, BlobCipher.Key key, Consumer<ExtractedInstance> taker)
       throws IOException {
     String text = text(content);
-    Optional<Members> file = file(text);
-    if (file.isEmpty()) {
+    JsonNode file = file(text);
+    if (file.isMissingNode()) {
       return new ReadInstances.Unreadable("it has format " + format(text));
     }
-    List<ExtractedInstance> outputs = outputs(file.get(), text);
-    outputs.forEach(taker);
-    long count = outputs.size();
-    for (Node resource : items(file.get(), "resources")) {
-      int index = 0;
-      for (Node instance : items((Members) resource.value(), "instances")) {
-        ResourceInstance known = instance(resource.value(), index++);
-        taker.accept(extracted(known, instance, text));
-        count++;
-      }
-    }
-    return new ReadInstances.All(string(file.get(), "terraform_version"), count);
+    file.path("outputs").forEachEntry((name, output) -> taker.accept(extracted(name, output)));
+    List<Instance> instances = instances(file);
+    instances.forEach(instance -> taker.accept(extracted(instance.known(), instance.node())));
+    return new ReadInstances.All(
+        string(file, "terraform_version"), file.path("outputs").size() + instances.size());
   }
 
-  private static List<ExtractedInstance> outputs(Members file, String text) {
-    return file.member("outputs")
-        .map(Node::value)
-        .filter(Members.class::isInstance)
-        .map(outputs -> ((Members) outputs).members().entrySet().stream())
-        .orElse(Stream.empty())
-        .map(output -> output(output.getKey(), output.getValue(), text))
-        .toList();
-  }
-
-  private static ExtractedInstance output(String name, Node node, String text) {
-    boolean marked =
-        member(node.value(), "sensitive").filter(is(new Value.Word("false")).negate()).isPresent();
+  private static ExtractedInstance extracted(String name, JsonNode output) {
     String address = ExtractedInstance.outputAddress(name);
-    ShortDigest digest = digest(node.in(text));
     return new ExtractedInstance(
         digest(address),
         ShortDigest.NONE,
-        digest,
+        digest(output.toString()),
         new ExtractedInstance.Description(
             address, "", ExtractedInstance.Mode.OUTPUT, "", ResourceInstance.ROOT, "", "", false),
         List.of(
             new AttributeDigest(
                 "value",
-                digest(part(node, "value", text).text()),
-                Sensitivity.of(marked, name, false))));
+                digest(part(output, "value", JsonText.NULL).text()),
+                Sensitivity.of(sensitive(output, false), name, false))));
   }
 
-  /** Of an instance, all its text is the value. */
-  @Override
-  public AttributeValues values(InputStream content, AttributeValues.Wanted wanted)
-      throws IOException {
-    String text = text(content);
-    Map<AttributeValues.Place, Map<String, JsonText>> found = new HashMap<>();
-    for (Node resource : file(text).map(it -> items(it, "resources")).orElse(List.of())) {
-      int index = 0;
-      for (Node instance : items((Members) resource.value(), "instances")) {
-        String address = instance(resource.value(), index++).address();
-        AttributeValues.Place place = new AttributeValues.Place(address, "");
-        if (wanted.at(place).contains(ALL)) {
-          found.put(place, Map.of(ALL, new JsonText(instance.in(text))));
-        }
-      }
-    }
-    return new AttributeValues(found);
-  }
-
-  private static ExtractedInstance extracted(ResourceInstance known, Node instance, String file) {
-    String id = string(instance.value(), "id");
-    String text = instance.in(file);
-    boolean sensitive =
-        member(instance.value(), "sensitive").filter(is(new Value.Word("true"))).isPresent();
+  private static ExtractedInstance extracted(ResourceInstance known, JsonNode instance) {
+    String id = string(instance, "id");
+    ShortDigest content = digest(instance.toString());
+    boolean sensitive = instance.path("sensitive").booleanValue();
     return new ExtractedInstance(
         digest(known.address()),
         id.isEmpty() ? ShortDigest.NONE : digest(known.type() + '/' + id),
-        digest(text),
+        content,
         new ExtractedInstance.Description(
             known.address(),
             known.deposed(),
@@ -161,71 +244,45 @@ public class SimpleStateFiles implements StateFiles {
             known.provider(),
             id,
             false),
-        List.of(new AttributeDigest(ALL, digest(text), Sensitivity.of(sensitive, ALL, false))));
+        List.of(new AttributeDigest(ALL, content, Sensitivity.of(sensitive, ALL, false))));
   }
 
   private static ShortDigest digest(String text) {
     return new ShortDigest(text.length() + 1L, text.hashCode());
   }
 
+  /** Of an instance, all its text is the value. */
+  @Override
+  public AttributeValues values(InputStream content, AttributeValues.Wanted wanted)
+      throws IOException {
+    Map<AttributeValues.Place, Map<String, JsonText>> found = new HashMap<>();
+    for (Instance it : instances(file(text(content)))) {
+      AttributeValues.Place place = new AttributeValues.Place(it.known().address(), "");
+      if (wanted.at(place).contains(ALL)) {
+        found.put(place, Map.of(ALL, new JsonText(it.node().toString())));
+      }
+    }
+    return new AttributeValues(found);
+  }
+
   /** Every value of a state with a form of a secret counts as plain. */
   @Override
   public JudgedState.Insight insight(InputStream content) throws IOException {
     String text = text(content);
-    Optional<Members> file = file(text);
-    if (file.isEmpty()) {
+    JsonNode file = file(text);
+    if (file.isMissingNode()) {
       return new JudgedState.Unreadable("it has format " + format(text));
     }
     List<ResourceKind> kinds =
-        instances(file.get()).stream()
+        instances(file).stream()
+            .map(Instance::known)
             .map(it -> new ResourceKind(!it.data(), it.type(), it.provider(), 1))
             .toList();
     List<PlainSecret> secrets =
         SecretPattern.in(text).stream().map(it -> new PlainSecret("state", it)).toList();
-    ExtractedResources.Taken taken =
-        (ExtractedResources.Taken) findings(file.get(), text).extracted();
+    ExtractedResources.Taken taken = taken(file);
     return new JudgedState.Read(
         taken.engineVersion(), taken.managed(), kinds, new Secrets(secrets, secrets.size()));
-  }
-
-  private static List<ResourceInstance> instances(Members file) {
-    List<ResourceInstance> all = new ArrayList<>();
-    for (Node resource : items(file, "resources")) {
-      int count = items((Members) resource.value(), "instances").size();
-      for (int index = 0; index < count; index++) {
-        all.add(instance(resource.value(), index));
-      }
-    }
-    return all;
-  }
-
-  private static ResourceInstance instance(Value resource, int index) {
-    return new ResourceInstance(
-        ResourceInstance.ROOT,
-        member(resource, "mode").filter(is(new Value.Text("data"))).isPresent(),
-        string(resource, "type"),
-        string(resource, "name"),
-        string(resource, "provider"),
-        new ResourceInstance.Index.Position(Integer.toString(index)),
-        "");
-  }
-
-  private static String string(Value value, String name) {
-    return member(value, name)
-        .map(Node::value)
-        .filter(Value.Text.class::isInstance)
-        .map(text -> ((Value.Text) text).text())
-        .orElse("");
-  }
-
-  @Override
-  public List<FoundOutput> outputs(byte[] json) {
-    String text = new String(json, StandardCharsets.UTF_8);
-    return SimpleJson.parse(text)
-        .map(Node::value)
-        .filter(Members.class::isInstance)
-        .map(outputs -> outputs((Members) outputs, text, true))
-        .orElseThrow(() -> new IllegalArgumentException("not an object of outputs"));
   }
 
   /** A failure to read {@code content} is reported by the first read of the result. */
@@ -269,105 +326,18 @@ public class SimpleStateFiles implements StateFiles {
     };
   }
 
-  /** Empty when the content is encrypted or has no serial. */
+  /**
+   * Empty when the content is encrypted or has no serial. Where other things have serials, the one
+   * of the state comes first.
+   */
   private static Optional<byte[]> rewrite(byte[] original, Serial serial) {
     String text = new String(original, StandardCharsets.ISO_8859_1);
-    return SimpleJson.parse(text)
-        .map(Node::value)
-        .filter(value -> member(value, "encrypted_data").isEmpty())
-        .flatMap(value -> member(value, "serial"))
-        .filter(node -> node.value() instanceof Value.Word)
-        .map(node -> text.substring(0, node.start()) + serial.value() + text.substring(node.end()))
-        .map(changed -> changed.getBytes(StandardCharsets.ISO_8859_1));
-  }
-
-  private static Findings findings(Members file, String text) {
-    long managed =
-        items(file, "resources").stream()
-            .filter(resource ->
-                member(resource.value(), "mode").filter(is(new Value.Text("managed"))).isPresent())
-            .count();
-    JsonText resources =
-        file.member("resources").map(node -> new JsonText(node.in(text))).orElse(NO_ARRAY);
-    String engine = string(file, "terraform_version");
-    return new Findings(
-        new ExtractedResources.Taken(
-            engine, 4, NO_OBJECT, NO_OBJECT, resources, false, managed, managed),
-        file.member("outputs")
-            .map(Node::value)
-            .filter(Members.class::isInstance)
-            .map(outputs -> outputs((Members) outputs, text, false))
-            .orElse(List.of()));
-  }
-
-  /** The format that the content claims to have, readable or not. */
-  private static long format(String text) {
-    return SimpleJson.parse(text)
-        .flatMap(document -> member(document.value(), "version"))
-        .map(version -> version.in(text))
-        .filter(version -> version.matches("[0-9]{1,9}"))
-        .map(Long::parseLong)
-        .orElse(0L);
-  }
-
-  private static Findings failed(long format) {
-    return failed(format, "it has format " + format);
-  }
-
-  private static Findings failed(long format, String reason) {
-    return new Findings(new ExtractedResources.Failed("", format, reason), List.of());
-  }
-
-  private static List<FoundOutput> outputs(
-      Members outputs, String text, boolean sensitiveUnlessSaid) {
-    List<FoundOutput> found = new ArrayList<>();
-    outputs
-        .members()
-        .forEach((name, node) ->
-            found.add(
-                new FoundOutput(
-                    name,
-                    member(node.value(), "sensitive")
-                        .map(said -> !is(new Value.Word("false")).test(said))
-                        .orElse(sensitiveUnlessSaid),
-                    part(node, "type", text),
-                    part(node, "value", text))));
-    return found;
-  }
-
-  private static JsonText part(Node output, String name, String text) {
-    return member(output.value(), name)
-        .map(node -> new JsonText(node.in(text)))
-        .orElse(JsonText.NULL);
-  }
-
-  /** A state file of format 4; empty for anything else. */
-  private static Optional<Members> file(String text) {
-    return SimpleJson.parse(text)
-        .map(Node::value)
-        .filter(value -> member(value, "version").filter(is(new Value.Word("4"))).isPresent())
-        .map(Members.class::cast);
-  }
-
-  private static Optional<Node> member(Value value, String name) {
-    return value instanceof Members members ? members.member(name) : Optional.empty();
-  }
-
-  private static List<Node> items(Members members, String name) {
-    return members
-        .member(name)
-        .map(Node::value)
-        .filter(Items.class::isInstance)
-        .map(value -> ((Items) value).items())
-        .orElse(List.of());
-  }
-
-  private static Predicate<Node> is(Value expected) {
-    return node -> node.value().equals(expected);
-  }
-
-  private static String text(InputStream content) throws IOException {
-    return new String(content.readAllBytes(), StandardCharsets.UTF_8);
+    JsonNode document = parse(text);
+    if (document.has("encrypted_data") || !document.path("serial").isNumber()) {
+      return Optional.empty();
+    }
+    String changed = text.replaceFirst("(\"serial\"\\s*:\\s*)[0-9]+", "$1" + serial.value());
+    return Optional.of(changed.getBytes(StandardCharsets.ISO_8859_1));
   }
 
   private static final class Gathering implements Detector {
@@ -381,18 +351,14 @@ public class SimpleStateFiles implements StateFiles {
 
     @Override
     public boolean jsonObject() {
-      return SimpleJson.parse(passed.toString(StandardCharsets.UTF_8))
-          .filter(document -> document.value() instanceof Members)
-          .isPresent();
+      return parse(passed.toString(StandardCharsets.UTF_8)).isObject();
     }
 
     @Override
     public boolean emptyState() {
-      return file(passed.toString(StandardCharsets.UTF_8))
-          .filter(file -> file.member("resources").filter(is(new Items(List.of()))).isPresent())
-          .flatMap(file -> file.member("outputs"))
-          .filter(is(new Members(Map.of())))
-          .isPresent();
+      JsonNode file = file(passed.toString(StandardCharsets.UTF_8));
+      return file.path("resources").toString().equals("[]")
+          && file.path("outputs").toString().equals("{}");
     }
   }
 }
