@@ -70,15 +70,6 @@ class LocksTest {
   }
 
   @Test
-  void takesALockAway() {
-    act("lock", "");
-
-    JsonNode unlocked = success(200, act("force-unlock", ""));
-
-    assertThat(unlocked.at("/data/attributes/locked").asBoolean(true)).isFalse();
-  }
-
-  @Test
   void refusesABodyThatIsNoDocument() {
     assertRefused(
         act("lock", "{"), 400, "bad request", "the body is not a valid JSON document", "");

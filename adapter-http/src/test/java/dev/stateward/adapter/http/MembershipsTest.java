@@ -1,6 +1,5 @@
 package dev.stateward.adapter.http;
 
-import static dev.stateward.adapter.http.AcmeServer.assertDone;
 import static dev.stateward.adapter.http.AcmeServer.assertInvalid;
 import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
 import static dev.stateward.adapter.http.AcmeServer.assertRefused;
@@ -139,24 +138,6 @@ class MembershipsTest {
         .extracting(member -> member.at("/attributes/email").asText("none"))
         .containsExactly("none", "carol@acme.test");
     assertThat(it.server.get(it.carol, ALL).body()).doesNotContain("alice@acme.test");
-  }
-
-  @Test
-  void endsAMembership() {
-    String id = ApiServer.json(invite("bob@acme.test")).at("/data/id").asText();
-
-    assertDone(it.server.delete(it.alice, ONE + id));
-
-    assertNotFound(it.server.get(it.alice, ONE + id));
-    assertNotFound(it.server.delete(it.alice, ONE + id));
-    assertNotFound(it.server.get(it.acme.bobToken, AcmeServer.ACME));
-  }
-
-  @Test
-  void refusesToEndTheCallersOwn() {
-    String own = it.acme.get(ALL + "?q=alice").at("/data/0/id").asText();
-
-    assertThat(it.server.delete(it.alice, ONE + own).statusCode()).isEqualTo(403);
   }
 
   @Test

@@ -2,7 +2,6 @@ package dev.stateward.adapter.http;
 
 import static dev.stateward.adapter.http.AcmeServer.ACME;
 import static dev.stateward.adapter.http.AcmeServer.assertDocument;
-import static dev.stateward.adapter.http.AcmeServer.assertDone;
 import static dev.stateward.adapter.http.AcmeServer.assertInvalid;
 import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -162,14 +161,6 @@ class OrganizationsTest {
     assertThat(renamed.at("/data/id").asText()).isEqualTo("acme-2");
     assertThat(renamed.at("/data/attributes/email").asText()).isEqualTo("ops@acme.test");
     assertNotFound(acme.server.get(acme.aliceToken, ACME));
-  }
-
-  @Test
-  void deletes() {
-    assertDone(acme.server.delete(acme.aliceToken, ACME));
-
-    assertNotFound(acme.server.get(acme.aliceToken, ACME));
-    assertNotFound(acme.server.delete(acme.aliceToken, ACME));
   }
 
   @Test

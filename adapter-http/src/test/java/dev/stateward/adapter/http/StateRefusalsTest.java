@@ -97,45 +97,6 @@ class StateRefusalsTest {
   }
 
   @Test
-  void findsNoOtherVersionToRollBackTo() {
-    client.publish(5, STATE);
-
-    HttpResponse<String> response =
-        server.patch(acme.alice, client.versions(), StateVersionsTest.rollback("sv-999"));
-
-    assertThat(response.statusCode()).isEqualTo(404);
-    assertThat(response.body()).isEqualTo(NOT_FOUND);
-  }
-
-  @Test
-  void refusesToRollBackToAVersionWithoutContent() {
-    String pending = client.announce(5, STATE).get("id").asText();
-
-    HttpResponse<String> response =
-        server.patch(acme.alice, client.versions(), StateVersionsTest.rollback(pending));
-
-    assertThat(response.statusCode()).isEqualTo(409);
-    assertThat(ApiServer.json(response).at("/errors/0/title").asText()).isEqualTo("Conflict");
-  }
-
-  @Test
-  void refusesALowerSerial() {
-    client.publish(5, STATE);
-
-    assertError(client.create(StateClient.attributes(4, STATE)), 412, "Precondition Failed");
-  }
-
-  @Test
-  void refusesTheSameSerialOfAnotherContent() {
-    client.publish(5, STATE);
-
-    JsonNode error =
-        assertError(client.create(StateClient.attributes(5, new byte[0])), 409, "Conflict");
-    assertThat(error.get("detail").asText()).contains("same serial number");
-    assertThat(client.create(StateClient.attributes(5, STATE)).statusCode()).isEqualTo(201);
-  }
-
-  @Test
   void refusesAnotherLineageUnlessForced() {
     client.publish(5, STATE);
     ObjectNode other = StateClient.attributes(6, STATE).put("lineage", "lineage-2");
@@ -144,40 +105,6 @@ class StateRefusalsTest {
 
     assertThat(error.get("detail").asText()).contains("The lineage provided");
     assertThat(client.create(other.put("force", true)).statusCode()).isEqualTo(201);
-  }
-
-  @Test
-  void refusesWhoHoldsNoLock() {
-    acme.application.lockingWorkspaces().unlock(acme.caller(acme.alice), acme.workspace);
-
-    JsonNode error = assertError(client.create(StateClient.attributes(1, STATE)), 409, "Conflict");
-
-    assertThat(error.get("detail").asText())
-        .startsWith("This workspace is not locked and will only accept state uploads\nwhen locked");
-  }
-
-  @Test
-  void hidesWhatMayNotBeSeenFromEverybodyAlike() {
-    String version = client.publish(5, STATE).get("id").asText();
-    acme.work();
-    String output = client.show(version).at("/relationships/outputs/data/0/id").asText();
-    String member = acme.member("bob");
-    String stranger = acme.stranger("eve");
-
-    for (String token : List.of(member, stranger)) {
-      for (String path :
-          List.of(
-              "/api/v2/state-versions/" + version,
-              "/api/v2/state-versions/" + version + "/outputs",
-              "/api/v2/state-version-outputs/" + output,
-              "/api/v2/workspaces/" + acme.workspace + "/current-state-version",
-              "/api/v2/workspaces/" + acme.workspace + "/current-state-version-outputs",
-              StateVersionsTest.list("proj", ""))) {
-        assertThat(server.get(token, path).body()).as(path).isEqualTo(NOT_FOUND);
-      }
-      assertThat(server.post(token, client.versions(), "nonsense").body()).isEqualTo(NOT_FOUND);
-      assertThat(server.patch(token, client.versions(), "nonsense").body()).isEqualTo(NOT_FOUND);
-    }
   }
 
   @Test
@@ -194,14 +121,6 @@ class StateRefusalsTest {
             StateVersionsTest.list("none", ""))) {
       assertThat(server.get(acme.alice, path).body()).as(path).isEqualTo(NOT_FOUND);
     }
-  }
-
-  @Test
-  void hasNoCurrentVersionAtFirst() {
-    HttpResponse<String> response =
-        server.get(acme.alice, "/api/v2/workspaces/" + acme.workspace + "/current-state-version");
-
-    assertThat(response.body()).isEqualTo(NOT_FOUND);
   }
 
   @Test

@@ -1,7 +1,5 @@
 package dev.stateward.adapter.http;
 
-import static dev.stateward.adapter.http.AcmeServer.assertDone;
-import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
 import static dev.stateward.adapter.http.AcmeServer.success;
 import static dev.stateward.adapter.http.TeamRequests.LINKS;
 import static dev.stateward.adapter.http.TeamRequests.changeWith;
@@ -128,21 +126,6 @@ class TeamAccessTest {
         .isEqualTo("read read read read none false false false");
     assertThat(shown(changed(link, "\"access\": \"custom\"")))
         .isEqualTo("custom read read read none false false false");
-  }
-
-  @Test
-  void removesALinkAndItsRights() {
-    it.join(ops, "carol");
-    JsonNode link = it.link(ops, workspace, "\"access\": \"read\"");
-    String asked = "/api/v2/workspaces/" + workspace;
-    assertThat(it.server.get(it.carol, asked).statusCode()).isEqualTo(200);
-
-    assertDone(it.server.delete(it.alice, path(link)));
-
-    assertNotFound(it.server.get(it.carol, asked));
-    assertNotFound(it.server.get(it.alice, path(link)));
-    assertNotFound(it.server.delete(it.alice, path(link)));
-    assertThat(it.acme.get(ofWorkspace(workspace)).path("data")).isEmpty();
   }
 
   @Test

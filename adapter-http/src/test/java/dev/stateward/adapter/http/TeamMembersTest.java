@@ -102,15 +102,4 @@ class TeamMembersTest {
         "Id is not an identifier of this kind",
         "/data/0/id");
   }
-
-  @Test
-  void leavesAnOwner() {
-    String owners =
-        it.acme.get(TeamRequests.TEAMS + "?filter%5Bnames%5D=owners").at("/data/0/id").asText();
-
-    assertThat(
-            it.remove(it.alice, path(owners) + "/relationships/users", users("alice")).statusCode())
-        .isEqualTo(403);
-    assertThat(it.acme.get(path(owners)).at("/data/attributes/users-count").asInt()).isEqualTo(1);
-  }
 }

@@ -1,6 +1,5 @@
 package dev.stateward.adapter.http;
 
-import static dev.stateward.adapter.http.AcmeServer.assertDone;
 import static dev.stateward.adapter.http.AcmeServer.assertInvalid;
 import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
 import static dev.stateward.adapter.http.AcmeServer.assertRefused;
@@ -159,22 +158,6 @@ class TeamsTest {
             "\"name\": null, \"visibility\": null, \"organization-access\": null,"
                 + " \"allow-member-token-management\": null");
     assertThat(same).isEqualTo(other);
-  }
-
-  @Test
-  void deletesATeamWithItsLinksAndTokens() {
-    String ops = it.team("ops");
-    String workspace = it.acme.workspace("net");
-    it.link(ops, workspace, "\"access\": \"read\"");
-    String token = it.token(ops);
-
-    assertDone(it.server.delete(it.alice, path(ops)));
-
-    assertNotFound(it.server.get(it.alice, path(ops)));
-    assertNotFound(it.server.delete(it.alice, path(ops)));
-    assertThat(it.server.get(token, "/api/v2/account/details").statusCode()).isEqualTo(401);
-    String links = TeamRequests.LINKS + "?filter%5Bworkspace%5D%5Bid%5D=" + workspace;
-    assertThat(it.acme.get(links).path("data")).isEmpty();
   }
 
   @ParameterizedTest

@@ -115,31 +115,6 @@ class WorkspacesTest {
   }
 
   @Test
-  void deletesByIdentifierAndByName() {
-    String id = acme.workspace("net");
-    acme.workspace("app");
-
-    assertDone(acme.server.delete(acme.aliceToken, "/api/v2/workspaces/" + id));
-    assertDone(acme.server.delete(acme.aliceToken, ALL + "/app"));
-
-    assertThat(acme.get(ALL).path("data")).isEmpty();
-    assertNotFound(acme.server.delete(acme.aliceToken, ALL + "/app"));
-    assertNotFound(acme.server.delete(acme.aliceToken, "/api/v2/workspaces/" + id));
-  }
-
-  @Test
-  void deletesSafelyByIdentifierAndByName() {
-    String id = acme.workspace("net");
-    acme.workspace("app");
-
-    assertDone(
-        acme.server.post(acme.aliceToken, "/api/v2/workspaces/" + id + "/actions/safe-delete", ""));
-    assertDone(acme.server.post(acme.aliceToken, ALL + "/app/actions/safe-delete", ""));
-
-    assertThat(acme.get(ALL).path("data")).isEmpty();
-  }
-
-  @Test
   void deletesALockedWorkspaceOnlyWhenTold() {
     String id = acme.workspace("net");
     acme.server.post(acme.aliceToken, "/api/v2/workspaces/" + id + "/actions/lock", "");
