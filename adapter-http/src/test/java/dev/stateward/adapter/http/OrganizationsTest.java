@@ -215,13 +215,4 @@ class OrganizationsTest {
         "name",
         "Name has already been taken");
   }
-
-  @Test
-  void concealsOrganizationsFromWhoDoesNotBelongToThem() {
-    assertNotFound(acme.server.get(acme.bobToken, ACME));
-    assertNotFound(acme.server.get(acme.bobToken, ACME + "/entitlement-set"));
-    assertNotFound(acme.server.get(acme.bobToken, ALL + "/a%20b"));
-    assertNotFound(acme.server.patch(acme.carolToken, ACME, organization("\"name\": \"x\"")));
-    assertNotFound(acme.server.delete(acme.carolToken, ACME));
-  }
 }

@@ -124,18 +124,6 @@ class AccessExplanationServiceTest {
   }
 
   @Test
-  void answersOwnersAndAdminsAlone() {
-    for (Caller caller : List.of(world.wim, world.rex, world.mia, world.eve)) {
-      assertThat(failure(() -> list(caller))).isEqualTo(NOT_FOUND);
-      assertThat(failure(() -> explaining.show(caller, world.workspace, writers)))
-          .isEqualTo(NOT_FOUND);
-      assertThat(failure(() -> linking.ifRemoved(caller, link(world.writers))))
-          .isEqualTo(NOT_FOUND);
-    }
-    assertThat(list(world.bob)).isNotEmpty();
-  }
-
-  @Test
   void hidesFromAdminsTheSecretTeamsThatHaveNoAccess() {
     TeamId idle = world.team(Visibility.SECRET, Set.of());
     TeamId readers = world.team(Visibility.SECRET, Set.of(OrganizationPermission.READ_WORKSPACES));

@@ -26,7 +26,6 @@ import dev.stateward.domain.team.Visibility;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
 import dev.stateward.testkit.fixture.AccessFixture;
-import dev.stateward.testkit.fixture.InputFixture;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.util.List;
 import java.util.Set;
@@ -87,31 +86,6 @@ class TeamAccessServiceTest {
       linking.remove(caller, view.access().id());
     }
     assertThat(teams(world.ada, toWorkspace)).doesNotContain(secret);
-  }
-
-  @Test
-  void othersAreToldNothing() {
-    TeamAccessId link = link(world.writers);
-    for (Caller caller : List.of(world.wim, world.rex, world.oz, world.mia, world.eve)) {
-      assertThat(failure(() -> add(caller, open, fixed(Level.READ, "run-tasks"))))
-          .isEqualTo(NOT_FOUND);
-      assertThat(
-              failure(() ->
-                  linking.add(
-                      caller, InputFixture.unparsed(), world.workspace, InputFixture.unparsed())))
-          .isEqualTo(NOT_FOUND);
-      assertThat(failure(() -> linking.change(caller, link, InputFixture.unparsed())))
-          .isEqualTo(NOT_FOUND);
-      assertThat(failure(() -> linking.remove(caller, link))).isEqualTo(NOT_FOUND);
-    }
-    Caller nobody = new Caller.Anonymous();
-    assertThat(failure(() -> linking.remove(nobody, link)))
-        .isEqualTo(new Failure.Unauthenticated());
-    assertThat(
-            failure(() ->
-                linking.change(nobody, new TeamAccessId("tws-none"), InputFixture.unparsed())))
-        .isEqualTo(new Failure.Unauthenticated());
-    assertThat(linking.show(world.ada, link).access().access()).isEqualTo(Level.WRITE);
   }
 
   @Test
@@ -274,22 +248,6 @@ class TeamAccessServiceTest {
       assertThat(teams(caller, toWorkspace)).hasSize(5).contains(secret);
       assertThat(linking.show(caller, link(secret)).access().team()).isEqualTo(secret);
     }
-  }
-
-  @Test
-  void theLinksOfAWorkspaceExistForThoseWhoSeeIt() {
-    for (Caller caller : List.of(world.mia, world.eve)) {
-      assertThat(failure(() -> linking.all(caller, toWorkspace))).isEqualTo(NOT_FOUND);
-      assertThat(failure(() -> linking.all(caller, new Wanted.Between(open, world.workspace))))
-          .isEqualTo(NOT_FOUND);
-      assertThat(failure(() -> linking.show(caller, link(world.writers)))).isEqualTo(NOT_FOUND);
-    }
-    assertThat(
-            failure(
-                () -> linking.all(world.ada, new Wanted.OfWorkspace(new WorkspaceId("ws-none")))))
-        .isEqualTo(NOT_FOUND);
-    assertThat(failure(() -> linking.show(world.ada, new TeamAccessId("tws-none"))))
-        .isEqualTo(NOT_FOUND);
   }
 
   @Test

@@ -16,7 +16,6 @@ import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.settings.Budgets;
-import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditRecord;
 import dev.stateward.domain.audit.SealedRecord;
@@ -33,7 +32,6 @@ import dev.stateward.domain.event.WorkspaceSelection;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
-import dev.stateward.testkit.fixture.InputFixture;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -204,38 +202,6 @@ class WebhookServiceTest {
 
     assertThat(failure(() -> create(world.ada)))
         .isEqualTo(new Failure.QuotaExceeded("An organization can have at most 50 webhooks"));
-  }
-
-  @Test
-  void isForOwnersAlone() {
-    Caller organization = world.as(new Principal.Organization(world.acme));
-    Webhook webhook = create(organization).webhook();
-    world.lock(world.wim);
-    telling.tell();
-    Delivery delivery = telling.log(webhook).getFirst();
-
-    for (Caller other : List.of(world.bob, world.wim, world.mia, world.eve)) {
-      List<Runnable> asked =
-          List.of(
-              () -> managing.create(other, World.ACME, InputFixture.unparsed()),
-              () -> managing.list(other, World.ACME, ALL),
-              () -> managing.show(other, webhook.id()),
-              () ->
-                  managing.change(
-                      other, webhook.id(), was -> InputFixture.<Subscription>unparsed().parse()),
-              () -> managing.rotate(other, webhook.id()),
-              () -> managing.remove(other, webhook.id()),
-              () -> following.list(other, webhook.id(), InputFixture.unparsed(), ALL),
-              () -> following.show(other, delivery.order().id()),
-              () -> following.replay(other, delivery.order().id()),
-              () -> following.replaySince(other, webhook.id(), InputFixture.unparsed()));
-      for (Runnable use : asked) {
-        assertThat(failure(use)).isInstanceOf(Failure.NotFound.class);
-      }
-    }
-    assertThat(failure(() -> managing.show(new Caller.Anonymous(), webhook.id())))
-        .isInstanceOf(Failure.Unauthenticated.class);
-    assertThat(managing.show(organization, webhook.id())).isEqualTo(webhook);
   }
 
   @Test

@@ -1,6 +1,5 @@
 package dev.stateward.application.guardrail;
 
-import static dev.stateward.application.World.failure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.World;
@@ -8,7 +7,6 @@ import dev.stateward.application.guardrail.port.ManagingGuardrails;
 import dev.stateward.application.guardrail.port.ManagingGuardrails.Target;
 import dev.stateward.application.guardrail.port.ManagingGuardrails.Trial;
 import dev.stateward.application.guardrail.port.ManagingGuardrails.Trial.Outcome;
-import dev.stateward.application.port.Failure;
 import dev.stateward.application.settings.GuardrailBudgets;
 import dev.stateward.domain.guardrail.Finding;
 import dev.stateward.domain.guardrail.Guardrail;
@@ -117,15 +115,5 @@ class GuardrailTrialsTest {
     assertThat(trial(2).getFirst().outcome())
         .isEqualTo(new Outcome.NotJudged("its data is missing or was damaged"));
     assertThat(trial(2).getLast().outcome()).isEqualTo(new Outcome.Judged(List.of()));
-  }
-
-  @Test
-  void isForThoseWhoReadStates() {
-    guard(SIZE);
-
-    assertThat(failure(() -> managing.trial(world.eve, world.workspace, 1)))
-        .isInstanceOf(Failure.NotFound.class);
-    assertThat(failure(() -> managing.trial(world.oz, world.workspace, 1)))
-        .isInstanceOf(Failure.NotFound.class);
   }
 }

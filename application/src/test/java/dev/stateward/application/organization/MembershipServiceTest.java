@@ -310,15 +310,6 @@ class MembershipServiceTest {
   }
 
   @Test
-  void othersRemoveNobody() {
-    for (Caller caller : List.of(world.bob, world.mia, world.eve)) {
-      assertThat(failure(() -> keeping.remove(caller, membership(world.rex)))).isEqualTo(NOT_FOUND);
-    }
-    assertThat(failure(() -> keeping.remove(new Caller.Anonymous(), membership(world.rex))))
-        .isEqualTo(new Failure.Unauthenticated());
-  }
-
-  @Test
   void anOwnerIsRemovedByOwnersAndNeverTheLastOne() {
     world.team(world.mia, Set.of(OrganizationPermission.MANAGE_MEMBERSHIP));
     assertThat(failure(() -> keeping.remove(world.mia, membership(world.ada))))

@@ -1,6 +1,5 @@
 package dev.stateward.application.organization;
 
-import static dev.stateward.application.World.failure;
 import static dev.stateward.application.World.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,12 +7,10 @@ import dev.stateward.application.Faults;
 import dev.stateward.application.World;
 import dev.stateward.application.organization.port.MeteringResources;
 import dev.stateward.application.port.Caller;
-import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.stateversion.port.ReadingState.Listing;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.stateversion.StateVersionId;
-import dev.stateward.testkit.fixture.InputFixture;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,17 +73,5 @@ class MeteringServiceTest {
     assertThat(listed(world.ada)).hasSize(2);
 
     assertThat(faults.counts()).doesNotContainKey("metering.on");
-  }
-
-  @Test
-  void isForOwnersAlone() {
-    for (Caller other : List.of(world.bob, world.wim, world.rex, world.mia, world.eve)) {
-      assertThat(
-              List.of(
-                  failure(() -> metering.on(other, World.ACME)),
-                  failure(() -> metering.turn(other, World.ACME, InputFixture.unparsed()))))
-          .allMatch(Failure.NotFound.class::isInstance);
-    }
-    assertThat(metering.on(world.ada, World.ACME)).isFalse();
   }
 }

@@ -133,18 +133,6 @@ class OrganizationServiceTest {
   }
 
   @Test
-  void existsForItsMembersAlone() {
-    assertThat(keeping.show(world.mia, World.ACME).access().owner()).isFalse();
-    assertThat(keeping.list(world.mia, "", new PageRequest(1, 20)).items())
-        .extracting(view -> view.organization().name())
-        .containsExactly(World.ACME);
-    assertThat(failure(() -> keeping.show(world.mia, World.EVIL)))
-        .isEqualTo(new Failure.NotFound());
-    assertThat(failure(() -> keeping.show(world.mia, INITECH.name())))
-        .isEqualTo(new Failure.NotFound());
-  }
-
-  @Test
   void isFoundByPartsOfItsNameAndItsEmail() {
     keeping.create(world.mia, () -> INITECH);
     PageRequest all = new PageRequest(1, 20);

@@ -5,7 +5,6 @@ import static dev.stateward.application.World.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.World;
-import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Failure.UnderLegalHold;
 import dev.stateward.application.port.Input;
@@ -20,7 +19,6 @@ import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.workspace.WorkspaceId;
-import dev.stateward.testkit.fixture.InputFixture;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.time.Duration;
 import java.util.List;
@@ -165,24 +163,6 @@ class LegalHoldServiceTest {
         .isEqualTo(new Failure.NothingToHold(StateVersionStatus.DISCARDED));
     assertThat(failure(() -> holding.place(world.ada, version(), () -> "lawsuit")))
         .isEqualTo(new Failure.NothingToHold(StateVersionStatus.BACKING_DATA_PERMANENTLY_DELETED));
-  }
-
-  @Test
-  void isForOwnersAlone() {
-    for (Target target : List.of(version(), workspace)) {
-      holding.place(world.ada, target, () -> "lawsuit");
-      for (Caller other : List.of(world.bob, world.wim, world.rex, world.mia, world.eve)) {
-        assertThat(
-                List.of(
-                    failure(() -> holding.show(other, target)),
-                    failure(() -> holding.place(other, target, InputFixture.unparsed())),
-                    failure(() -> holding.lift(other, target))))
-            .allMatch(Failure.NotFound.class::isInstance);
-      }
-      assertThat(failure(() -> holding.show(new Caller.Anonymous(), target)))
-          .isInstanceOf(Failure.Unauthenticated.class);
-      assertThat(holding.show(world.ada, target).reason()).isEqualTo("lawsuit");
-    }
   }
 
   @Test

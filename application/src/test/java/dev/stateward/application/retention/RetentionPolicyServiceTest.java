@@ -4,25 +4,19 @@ import static dev.stateward.application.World.failure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.World;
-import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
-import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.retention.port.ManagingRetentionPolicies;
 import dev.stateward.application.retention.port.ManagingRetentionPolicies.Target;
-import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.retention.AssignedPolicy;
 import dev.stateward.domain.retention.Retention;
-import dev.stateward.domain.retention.RetentionPolicy;
 import dev.stateward.domain.retention.RetentionPolicy.DeleteOlder;
 import dev.stateward.domain.retention.RetentionPolicy.DontDelete;
 import dev.stateward.domain.retention.RetentionPolicy.FreePlan;
 import dev.stateward.domain.workspace.WorkspaceId;
-import dev.stateward.testkit.fixture.InputFixture;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class RetentionPolicyServiceTest {
-  private static final PageRequest PAGE = new PageRequest(1, 20);
   private static final Target ACME = new Target.OfOrganization(World.ACME);
 
   private final World world = new World();
@@ -81,58 +75,6 @@ class RetentionPolicyServiceTest {
             });
 
     assertThat(retention.show(world.bob, workspace)).isEqualTo(made);
-  }
-
-  @Test
-  void isOfTheOrganizationForOwnersAlone() {
-    retention.assign(world.ada, ACME, DontDelete::new);
-    for (Caller other : List.of(world.bob, world.wim, world.rex, world.mia, world.eve)) {
-      assertThat(
-              List.of(
-                  failure(() -> retention.show(other, ACME)),
-                  failure(() -> retention.assign(other, ACME, InputFixture.unparsed())),
-                  failure(() ->
-                      retention.change(
-                          other,
-                          ACME,
-                          present -> InputFixture.<RetentionPolicy>unparsed().parse())),
-                  failure(() -> retention.remove(other, ACME)),
-                  failure(() -> retention.forecast(other, ACME, PAGE))))
-          .allMatch(Failure.NotFound.class::isInstance);
-    }
-    Caller organization = world.as(new Principal.Organization(world.acme));
-    assertThat(retention.show(organization, ACME).policy()).isEqualTo(new DontDelete());
-    assertThat(world.app.managingOrganizations().show(world.ada, World.ACME).retention())
-        .isInstanceOf(Retention.Own.class);
-    assertThat(world.app.managingOrganizations().show(world.bob, World.ACME).retention())
-        .isEqualTo(new Retention.Unset());
-  }
-
-  @Test
-  void isOfAWorkspaceForThoseWhoMaySeeOrChangeIt() {
-    retention.assign(world.bob, workspace, DontDelete::new);
-    for (Caller reader : List.of(world.wim, world.rex, world.oz)) {
-      assertThat(retention.show(reader, workspace).policy()).isEqualTo(new DontDelete());
-      assertThat(
-              List.of(
-                  failure(() -> retention.assign(reader, workspace, InputFixture.unparsed())),
-                  failure(() ->
-                      retention.change(
-                          reader,
-                          workspace,
-                          present -> InputFixture.<RetentionPolicy>unparsed().parse())),
-                  failure(() -> retention.remove(reader, workspace))))
-          .allMatch(Failure.NotFound.class::isInstance);
-    }
-    for (Caller other : List.of(world.mia, world.eve)) {
-      assertThat(failure(() -> retention.show(other, workspace)))
-          .isInstanceOf(Failure.NotFound.class);
-    }
-    assertThat(retention.forecast(world.rex, workspace, PAGE).page().total()).isZero();
-    assertThat(failure(() -> retention.forecast(world.oz, workspace, PAGE)))
-        .isInstanceOf(Failure.NotFound.class);
-    assertThat(failure(() -> retention.show(new Caller.Anonymous(), workspace)))
-        .isInstanceOf(Failure.Unauthenticated.class);
   }
 
   @Test

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.World;
 import dev.stateward.application.blob.port.FoundOutput;
-import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
@@ -91,31 +90,6 @@ class OutputReaderTest {
         .isEqualTo(new Failure.NotFound());
     assertThat(reading.outputs(world.rex, old, FIRST).read().items()).hasSize(2);
     assertThat(reading.output(world.rex, oldOutput).read().name()).isEqualTo("open");
-  }
-
-  @Test
-  void doesNotExistForAnybodyElse() {
-    StateVersionId version = publish(1);
-    world.work();
-    OutputId output = reading.currentOutputs(world.oz, world.workspace).read().getFirst().id();
-
-    for (Caller caller : new Caller[] {world.mia, world.eve}) {
-      assertThat(failure(() -> reading.currentOutputs(caller, world.workspace).read()))
-          .isEqualTo(new Failure.NotFound());
-      assertThat(failure(() -> reading.outputs(caller, version, FIRST).read()))
-          .isEqualTo(new Failure.NotFound());
-      assertThat(failure(() -> reading.output(caller, output).read()))
-          .isEqualTo(new Failure.NotFound());
-    }
-    Caller anonymous = new Caller.Anonymous();
-    assertThat(failure(() -> reading.output(anonymous, output).read()))
-        .isEqualTo(new Failure.Unauthenticated());
-    assertThat(failure(() -> reading.outputs(anonymous, version, FIRST).read()))
-        .isEqualTo(new Failure.Unauthenticated());
-    assertThat(failure(() -> reading.currentOutputs(anonymous, world.workspace).read()))
-        .isEqualTo(new Failure.Unauthenticated());
-    assertThat(failure(() -> reading.output(world.ada, new OutputId("wsout-unknown")).read()))
-        .isEqualTo(new Failure.NotFound());
   }
 
   /** Invariant I15: what is not known yet is not nothing. */

@@ -18,7 +18,6 @@ import dev.stateward.application.stateversion.port.PublishingState.NewVersion;
 import dev.stateward.application.stateversion.port.PublishingState.SentOutputs;
 import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersionView;
-import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.DeclaredState;
@@ -206,17 +205,6 @@ class RollbackServiceTest {
     StateVersionView twice = rollBack(world.wim, id(once));
 
     assertThat(twice.entry().version().declared().serial().value()).isEqualTo(101);
-  }
-
-  @Test
-  void doesNotExistForWhoMayNotWrite() {
-    for (Caller caller : new Caller[] {world.rex, world.oz, world.mia, world.eve}) {
-      assertThat(failure(() -> rollBack(caller, source))).isEqualTo(new Failure.NotFound());
-    }
-    assertThat(failure(() -> rollBack(new Caller.Anonymous(), source)))
-        .isEqualTo(new Failure.Unauthenticated());
-    assertThat(failure(() -> rollBack(world.as(new Principal.Organization(world.acme)), source)))
-        .isInstanceOf(Failure.NotAllowed.class);
   }
 
   @Test

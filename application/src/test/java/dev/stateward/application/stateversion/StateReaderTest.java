@@ -110,23 +110,6 @@ class StateReaderTest {
     return new Page<>(views, page.ids().request(), page.ids().total());
   }
 
-  /** Invariant I10. */
-  @Test
-  void hidesStatesFromWhoMayNotReadThemAsIfThereWereNone() {
-    for (Caller caller : new Caller[] {world.oz, world.mia, world.eve}) {
-      assertThat(failure(() -> list(caller, ALL))).isEqualTo(new Failure.NotFound());
-      assertThat(failure(() -> reading.current(caller, world.workspace)))
-          .isEqualTo(new Failure.NotFound());
-      assertThat(failure(() -> reading.show(caller, version))).isEqualTo(new Failure.NotFound());
-    }
-    Caller anonymous = new Caller.Anonymous();
-    assertThat(failure(() -> list(anonymous, ALL))).isEqualTo(new Failure.Unauthenticated());
-    assertThat(failure(() -> reading.show(anonymous, version)))
-        .isEqualTo(new Failure.Unauthenticated());
-    assertThat(failure(() -> reading.current(anonymous, world.workspace)))
-        .isEqualTo(new Failure.Unauthenticated());
-  }
-
   @Test
   void knowsNothingThatIsNotThere() {
     WorkspaceId bare = world.workspace(world.ada, World.ACME, new WorkspaceName("bare"));

@@ -110,20 +110,6 @@ class VersionCreatorTest {
   }
 
   @Test
-  void doesNotExistForWhoMayNotWrite() {
-    world.lock(world.ada);
-    for (Caller caller : new Caller[] {world.rex, world.oz, world.mia, world.eve}) {
-      StoredContent staged = world.stage(world.ada, state.bytes());
-
-      assertThat(failure(() -> create(caller, staged))).isEqualTo(new Failure.NotFound());
-      assertThat(failure(() -> world.stage(caller, state.bytes())))
-          .isEqualTo(new Failure.NotFound());
-    }
-    assertThat(failure(() -> world.announce(new Caller.Anonymous(), state)))
-        .isEqualTo(new Failure.Unauthenticated());
-  }
-
-  @Test
   void isRefusedToOrganizationTokensWithAReasonForThoseWhoSeeTheWorkspace() {
     WorkspaceId foreign = world.workspace(world.eve, World.EVIL, new WorkspaceName("lair"));
     Caller token = world.as(new Principal.Organization(world.acme));

@@ -12,7 +12,6 @@ import dev.stateward.application.token.port.ManagingOrganizationTokens;
 import dev.stateward.application.token.port.ManagingOrganizationTokens.Kind;
 import dev.stateward.application.token.port.ManagingUserTokens.IssuedToken;
 import dev.stateward.domain.access.Principal;
-import dev.stateward.domain.token.TokenId;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.time.Instant;
 import java.util.List;
@@ -49,28 +48,6 @@ class OrganizationTokenServiceTest {
     assertThat(failure(() -> keeping.show(world.ada, World.ACME, Kind.ORGANIZATION)))
         .isEqualTo(NOT_FOUND);
     assertThat(failure(() -> keeping.revoke(world.ada, World.ACME, Kind.ORGANIZATION)))
-        .isEqualTo(NOT_FOUND);
-  }
-
-  @Test
-  void isKeptByOwnersAlone() {
-    TokenId id =
-        keeping.replace(world.ada, World.ACME, Kind.ORGANIZATION, () -> USUAL).token().id();
-    for (Caller caller : List.of(world.bob, world.wim, world.mia, world.eve)) {
-      assertThat(failure(() -> keeping.replace(caller, World.ACME, Kind.ORGANIZATION, () -> USUAL)))
-          .isEqualTo(NOT_FOUND);
-      assertThat(failure(() -> keeping.show(caller, World.ACME, Kind.ORGANIZATION)))
-          .isEqualTo(NOT_FOUND);
-      assertThat(failure(() -> keeping.revoke(caller, World.ACME, Kind.ORGANIZATION)))
-          .isEqualTo(NOT_FOUND);
-      assertThat(failure(() -> world.app.managingUserTokens().show(caller, id)))
-          .isEqualTo(NOT_FOUND);
-      assertThat(failure(() -> world.app.managingUserTokens().revoke(caller, id)))
-          .isEqualTo(NOT_FOUND);
-    }
-    assertThat(world.app.managingUserTokens().show(world.ada, id).token().id()).isEqualTo(id);
-    world.app.managingUserTokens().revoke(world.ada, id);
-    assertThat(failure(() -> keeping.show(world.ada, World.ACME, Kind.ORGANIZATION)))
         .isEqualTo(NOT_FOUND);
   }
 

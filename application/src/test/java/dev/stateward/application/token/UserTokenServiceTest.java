@@ -6,10 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.stateward.application.World;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
-import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.token.port.ManagingUserTokens;
 import dev.stateward.application.token.port.ManagingUserTokens.IssuedToken;
-import dev.stateward.application.token.port.UsedToken;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.UserId;
@@ -95,29 +93,5 @@ class UserTokenServiceTest {
     world.app.authenticating().authenticate(issued.secret().text());
 
     assertThat(keeping.show(world.mia, id).lastUsedAt()).isAfter(first);
-  }
-
-  @Test
-  void existsForItsOwnerAlone() {
-    IssuedToken issued = issue(Optional.empty());
-    TokenId id = issued.token().id();
-    PageRequest first = new PageRequest(1, 20);
-
-    assertThat(keeping.list(world.mia, user(world.mia), first).items())
-        .extracting(UsedToken::token)
-        .contains(issued.token())
-        .allMatch(token -> token.owner().equals(World.principal(world.mia)));
-    for (Caller caller : new Caller[] {world.ada, world.eve}) {
-      assertThat(failure(() -> keeping.show(caller, id))).isEqualTo(new Failure.NotFound());
-      assertThat(failure(() -> keeping.revoke(caller, id))).isEqualTo(new Failure.NotFound());
-      assertThat(failure(() -> keeping.list(caller, user(world.mia), first)))
-          .isEqualTo(new Failure.NotFound());
-      assertThat(
-              failure(
-                  () -> keeping.issue(caller, user(world.mia), () -> "", () -> Optional.empty())))
-          .isEqualTo(new Failure.NotFound());
-    }
-    assertThat(failure(() -> keeping.show(new Caller.Anonymous(), id)))
-        .isEqualTo(new Failure.Unauthenticated());
   }
 }

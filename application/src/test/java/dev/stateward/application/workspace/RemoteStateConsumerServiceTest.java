@@ -74,21 +74,6 @@ class RemoteStateConsumerServiceTest {
   }
 
   @Test
-  void isForThoseWhoUpdateTheSettings() {
-    Set<WorkspaceId> none = Set.of();
-    for (Caller caller : List.of(world.wim, world.rex, world.mia, world.eve)) {
-      assertThat(failure(() -> sharing.add(caller, shared, () -> none)))
-          .isEqualTo(new Failure.NotFound());
-      assertThat(failure(() -> sharing.replace(caller, shared, () -> none)))
-          .isEqualTo(new Failure.NotFound());
-      assertThat(failure(() -> sharing.remove(caller, shared, () -> none)))
-          .isEqualTo(new Failure.NotFound());
-    }
-    assertThat(failure(() -> sharing.consumers(world.mia, shared, ALL)))
-        .isEqualTo(new Failure.NotFound());
-  }
-
-  @Test
   void showsAndChoosesOnlyWhatTheCallerSees() {
     WorkspaceId foreign = world.workspace(world.eve, World.EVIL, new WorkspaceName("foreign"));
     sharing.add(world.ada, shared, () -> Set.of(reading));

@@ -4,7 +4,6 @@ import static dev.stateward.application.World.failure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.World;
-import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.workspace.port.RecordingRuns;
 import dev.stateward.application.workspace.port.RecordingRuns.ConfigurationChoice;
@@ -14,7 +13,6 @@ import dev.stateward.domain.run.ConfigurationVersion;
 import dev.stateward.domain.run.ConfigurationVersionId;
 import dev.stateward.domain.run.Run;
 import dev.stateward.domain.run.VcsCommit;
-import dev.stateward.domain.workspace.RunId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
 import org.junit.jupiter.api.Test;
@@ -69,30 +67,5 @@ class RunServiceTest {
         world.ada,
         world.workspace,
         () -> new NewRun("", false, new ConfigurationChoice.Chosen(configuration)));
-  }
-
-  @Test
-  void doesNotExistForWhoMayNot() {
-    Run run = recording.recordRun(world.wim, world.workspace, () -> BLANK);
-    ConfigurationVersionId configuration = run.configurationVersion();
-
-    for (Caller caller : new Caller[] {world.mia, world.eve}) {
-      assertThat(failure(() -> recording.showRun(caller, run.id())))
-          .isEqualTo(new Failure.NotFound());
-      assertThat(failure(() -> recording.showConfiguration(caller, configuration)))
-          .isEqualTo(new Failure.NotFound());
-    }
-    for (Caller caller : new Caller[] {world.rex, world.oz, world.mia, world.eve}) {
-      assertThat(failure(() -> recording.recordRun(caller, world.workspace, () -> BLANK)))
-          .isEqualTo(new Failure.NotFound());
-      assertThat(
-              failure(() ->
-                  recording.recordConfiguration(caller, world.workspace, () -> CONFIGURATION)))
-          .isEqualTo(new Failure.NotFound());
-    }
-    assertThat(failure(() -> recording.showRun(world.ada, new RunId("run-unknown"))))
-        .isEqualTo(new Failure.NotFound());
-    assertThat(failure(() -> recording.showRun(new Caller.Anonymous(), run.id())))
-        .isEqualTo(new Failure.Unauthenticated());
   }
 }

@@ -59,13 +59,4 @@ class TagServiceTest {
             UseCaseFailedException.class,
             e -> assertThat(e.failure()).isEqualTo(new Failure.NotFound()));
   }
-
-  @Test
-  void replacesNothingForThoseWhoMayNotSeeTheWorkspace() {
-    assertThatThrownBy(() -> tags.replace(world.mia, workspace, () -> List.of()))
-        .isInstanceOfSatisfying(
-            UseCaseFailedException.class,
-            e -> assertThat(e.failure()).isEqualTo(new Failure.NotFound()));
-    assertThat(tags.tags(world.ada, workspace)).containsExactly(APP, NET);
-  }
 }

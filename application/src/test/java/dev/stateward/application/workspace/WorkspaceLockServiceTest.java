@@ -12,7 +12,6 @@ import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.WorkspaceAccess;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.workspace.LockHolder;
-import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceLock;
 import dev.stateward.testkit.fixture.StateFixture;
 import org.junit.jupiter.api.Test;
@@ -103,21 +102,6 @@ class WorkspaceLockServiceTest {
 
   private void forceUnlock(Caller caller) {
     world.app.lockingWorkspaces().forceUnlock(caller, world.workspace);
-  }
-
-  @Test
-  void doesNotExistForWhoMayNotLock() {
-    for (Caller caller : new Caller[] {world.rex, world.oz, world.mia, world.eve}) {
-      assertThat(failure(() -> world.lock(caller))).isEqualTo(new Failure.NotFound());
-      assertThat(failure(() -> world.unlock(caller))).isEqualTo(new Failure.NotFound());
-      assertThat(failure(() -> forceUnlock(caller))).isEqualTo(new Failure.NotFound());
-    }
-    WorkspaceId nowhere = new WorkspaceId("ws-nowhere");
-    assertThat(failure(() -> world.app.lockingWorkspaces().lock(world.ada, nowhere, () -> "")))
-        .isEqualTo(new Failure.NotFound());
-    assertThat(failure(() -> world.lock(new Caller.Anonymous())))
-        .isEqualTo(new Failure.Unauthenticated());
-    assertThat(failure(() -> world.lock(World.OPERATOR))).isEqualTo(new Failure.Unauthenticated());
   }
 
   @Test

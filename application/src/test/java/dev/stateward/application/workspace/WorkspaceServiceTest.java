@@ -17,9 +17,7 @@ import dev.stateward.application.workspace.port.ManagingWorkspaces.Draft;
 import dev.stateward.application.workspace.port.ManagingWorkspaces.ProjectChoice;
 import dev.stateward.application.workspace.port.WorkspaceFilter;
 import dev.stateward.application.workspace.port.WorkspaceView;
-import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.PermissionSet;
-import dev.stateward.domain.access.WorkspaceAccess.Level;
 import dev.stateward.domain.organization.OrganizationFlag;
 import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.project.Project;
@@ -93,17 +91,6 @@ class WorkspaceServiceTest {
             world.workspace,
             draft -> new Draft(new WorkspaceName("renamed"), draft.project(), draft.settings()));
     assertThat(renamed.latestChangeAt()).isEqualTo(renamed.workspace().updatedAt());
-  }
-
-  @Test
-  void createsForWhoManagesWorkspacesAlone() {
-    Draft draft = draft("second", new ProjectChoice.Default());
-    for (Caller caller : new Caller[] {world.bob, world.mia, world.eve}) {
-      assertThat(failure(() -> create(caller, draft))).isEqualTo(new Failure.NotFound());
-    }
-    world.team(world.mia, Set.of(OrganizationPermission.MANAGE_WORKSPACES));
-
-    assertThat(create(world.mia, draft).permissions()).isEqualTo(Level.ADMIN.permissions());
   }
 
   @Test
@@ -191,20 +178,6 @@ class WorkspaceServiceTest {
     return keeping.list(caller, World.ACME, WorkspaceFilter.ALL, FIRST).items().stream()
         .map(view -> view.workspace().name().value())
         .toList();
-  }
-
-  @Test
-  void doesNotExistForStrangers() {
-    for (Caller caller : new Caller[] {world.mia, world.eve}) {
-      assertThat(failure(() -> keeping.show(caller, world.workspace)))
-          .isEqualTo(new Failure.NotFound());
-      assertThat(failure(() -> keeping.find(caller, World.ACME, World.NETWORK)))
-          .isEqualTo(new Failure.NotFound());
-      assertThat(failure(() -> keeping.delete(caller, world.workspace)))
-          .isEqualTo(new Failure.NotFound());
-    }
-    assertThat(failure(() -> keeping.show(new Caller.Anonymous(), world.workspace)))
-        .isEqualTo(new Failure.Unauthenticated());
   }
 
   @Test

@@ -190,15 +190,4 @@ final class ConsumersContract extends WorldContract {
     assertThat(world.database.outputConsumers().principals(world.workspace)).isEmpty();
     assertThat(world.database.outputConsumers().position(TrailId.of(world.acme))).isPositive();
   }
-
-  @Test
-  void isForThoseWhoManageAccess() {
-    for (Caller caller : List.of(world.rex, world.wim, world.oz, world.mia, world.eve)) {
-      assertThat(failure(() -> list(caller))).isEqualTo(new Failure.NotFound());
-      assertThat(failure(() -> listing.listUnseen(caller, world.workspace, FIRST)))
-          .isEqualTo(new Failure.NotFound());
-    }
-    assertThat(failure(() -> list(new Caller.Anonymous())))
-        .isEqualTo(new Failure.Unauthenticated());
-  }
 }
