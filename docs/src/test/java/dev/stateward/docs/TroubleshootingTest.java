@@ -21,9 +21,16 @@ class TroubleshootingTest {
   private static final String TABLE = "| text | why | what to do |";
   private static final Pattern CODE = Pattern.compile("`` (.+?) ``|`([^`]+)`");
 
-  /** Made of lines by a stream, which is not followed. */
+  /** Composed in a way that is not followed. */
   private static final Set<String> BESIDE =
       Set.of(
+          "it is not a state file: it has no format version",
+          "only site admins may do that, and the token of … is of another user",
+          "the client encrypted it, so its contents are not known",
+          "… is there, but either not what was asked for, or the token of … lacks the permission …",
+          "… is there, but only owners of the organization … may do that",
+          "… is there, but the token of … lacks the permission …; owners of the organization …"
+              + " can grant it",
           "The guardrails of workspace … refuse this state:",
           "workspace …: … in the source is no state: it is no JSON object with a serial, so it was"
               + " left out",

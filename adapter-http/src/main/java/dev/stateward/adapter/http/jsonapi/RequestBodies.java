@@ -21,7 +21,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.function.Function;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Reads the JSON of requests within its budgets. */
@@ -102,10 +101,9 @@ public final class RequestBodies {
           + StreamReadConstraints.DEFAULT_MAX_NUM_LEN
           + " characters";
     }
-    Matcher limit = ALLOWED.matcher(message);
-    return "the body has a text of more than "
-        + (limit.find() ? limit.group(1) : "the allowed number of")
-        + " characters";
+    String allowed =
+        ALLOWED.matcher(message).results().map(it -> it.group(1)).findFirst().orElse("");
+    return "the body has a text of more than " + allowed + " characters";
   }
 
   /** The largest body that is read whole, in bytes. */
