@@ -239,7 +239,7 @@ public final class InMemoryDatabase implements Stores {
 
   @Override
   public Restores restores() {
-    return new InMemoryRestores(transactions);
+    return SqlOnly.port(Restores.class);
   }
 
   @Override

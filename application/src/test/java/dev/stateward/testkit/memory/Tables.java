@@ -136,7 +136,6 @@ final class Tables {
   final Set<OrganizationId> metered = new LinkedHashSet<>();
   final Map<BlobKey, Instant> orphans = new LinkedHashMap<>();
   final Map<BackupId, Instant> backupHolds = new LinkedHashMap<>();
-  final Map<BackupId, Optional<Instant>> restores = new LinkedHashMap<>();
   final Map<BlobKey, SmallBlob> smallBlobs = new LinkedHashMap<>();
   final Map<BlobKey, BlobSeal> blobSeals = new LinkedHashMap<>();
   final Map<Long, Audit> audit = new LinkedHashMap<>();
@@ -240,7 +239,6 @@ final class Tables {
 
   private Tables withBackups(Tables copy) {
     copy.backupHolds.putAll(backupHolds);
-    copy.restores.putAll(restores);
     return copy;
   }
 

@@ -1,28 +1,35 @@
-package dev.stateward.application.backup;
+package dev.stateward.adapter.jdbc.backup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.application.Faults;
 import dev.stateward.application.World;
+import dev.stateward.application.WorldContract;
 import dev.stateward.application.backup.port.BackupId;
 import dev.stateward.application.blob.RecoveryRecords;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.testkit.contract.OnAllStores;
 import dev.stateward.testkit.fixture.StateFixture;
+import dev.stateward.testkit.fixture.StoresKind;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-final class RestoreConclusionTest {
+@OnAllStores
+final class RestoreConclusionContract extends WorldContract {
   private static final BackupId BACKUP = new BackupId("20260101t000000z-00000001");
 
-  private final Faults faults = new Faults();
-  private final World world = new World(faults);
   private final List<BlobKey> records = new ArrayList<>();
+
+  RestoreConclusionContract(StoresKind kind) {
+    super(kind::open, ApplicationSettings.DEFAULT);
+  }
 
   /** As a restore leaves it: with all states, without their recovery records. */
   @BeforeEach

@@ -1,4 +1,4 @@
-package dev.stateward.testkit.contract;
+package dev.stateward.adapter.jdbc.backup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,6 +7,7 @@ import dev.stateward.application.backup.port.Restores;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.workspace.LockGeneration;
 import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.testkit.contract.StoresContract;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
