@@ -13,10 +13,11 @@ import dev.stateward.application.stateversion.port.ReadingState;
 import dev.stateward.application.stateversion.port.ReadingState.Listing;
 import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersionView;
+import dev.stateward.testkit.contract.OnAllStores;
 import dev.stateward.testkit.driver.BreakingDriver;
 import dev.stateward.testkit.fixture.ApplicationSettingsFixture;
-import dev.stateward.testkit.fixture.OpenStores;
 import dev.stateward.testkit.fixture.StateFixture;
+import dev.stateward.testkit.fixture.StoresKind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -24,15 +25,19 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 
 /**
  * What a client's run reads and writes takes few statements, and few round trips to a database that
  * takes two statements in one. The content is stored elsewhere here, its data key in the database;
  * in the database it is one more.
  */
-abstract class StatementCountContract extends WorldContract {
+@OnAllStores
+final class StatementCountContract extends WorldContract {
+  private static final StatementsOfThread COUNTED = new StatementsOfThread();
   private static final Listing ALL = new Listing(Set.of(), new PageRequest(1, 100));
 
   private final StateFixture state =
@@ -44,20 +49,32 @@ abstract class StatementCountContract extends WorldContract {
                   StateFixture.output("b", "2", true),
                   StateFixture.output("c", "3", false)));
 
-  StatementCountContract(Supplier<OpenStores> opening) {
-    super(opening, ApplicationSettings.DEFAULT);
+  private static @Nullable BreakingDriver driver;
+
+  private final StoresKind kind;
+
+  StatementCountContract(StoresKind kind) {
+    super(kind::open, ApplicationSettings.DEFAULT);
+    this.kind = kind;
   }
 
-  /** Whether the database takes two statements in one round trip. */
-  protected abstract boolean together();
-
-  /** The driver of the database, under the eyes of {@code counted}. */
-  static BreakingDriver counting(String url, StatementsOfThread counted) throws SQLException {
-    return BreakingDriver.before(url, counted);
+  /** Only one of the databases takes two statements in one round trip. */
+  private static boolean together(StoresKind kind) {
+    return kind instanceof PostgresKind;
   }
 
-  /** What threads execute. */
-  protected abstract StatementsOfThread counted();
+  @BeforeParameterizedClassInvocation
+  static void standBeforeTheDriver(StoresKind kind) throws SQLException {
+    String url = together(kind) ? PostgresPeer.server().base() : "jdbc:h2:mem:";
+    driver = BreakingDriver.before(url, COUNTED);
+  }
+
+  @AfterParameterizedClassInvocation
+  static void leaveTheDriver() throws SQLException {
+    if (driver != null) {
+      driver.close();
+    }
+  }
 
   @Test
   void locksAndUnlocksByFewStatements() {
@@ -141,10 +158,10 @@ abstract class StatementCountContract extends WorldContract {
   }
 
   private void assertEffort(int statements, int trips, Runnable work) {
-    counted().begin();
+    COUNTED.begin();
     work.run();
-    List<String> executed = counted().end();
-    int most = together() ? trips : statements;
+    List<String> executed = COUNTED.end();
+    int most = together(kind) ? trips : statements;
     assertThat(executed).as("%s", executed).hasSizeLessThanOrEqualTo(most);
   }
 }
