@@ -53,7 +53,7 @@ public final class StateFileFuzz {
 
   private static String rewritten(byte[] data) throws IOException {
     try (var content = FILES.withSerial(new ByteArrayInputStream(data), new Serial(7))) {
-      return new String(content.readAllBytes(), ISO_8859_1);
+      return new String(content.bytes().readAllBytes(), ISO_8859_1);
     }
   }
 

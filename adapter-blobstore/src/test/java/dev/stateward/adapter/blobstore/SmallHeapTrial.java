@@ -71,7 +71,7 @@ final class SmallHeapTrial {
     timed("detect again", this::detect);
     timed("examine", this::examine);
     timed("examine again", this::examine);
-    timed("with another serial", () -> drain(files.withSerial(state(), new Serial(2))));
+    timed("with another serial", () -> drain(files.withSerial(state(), new Serial(2)).bytes()));
     timed("detect one string", this::detectOneString);
     timed("examine one output", this::examineOneOutput);
     timed("examine one name", this::examineOneName);
@@ -128,9 +128,12 @@ final class SmallHeapTrial {
     require(
         examined(nested).extracted() instanceof ExtractedResources.Failed, "nesting has no end");
     drain(
-        files.withSerial(
-            new RepeatedText("{\"serial\":1", "0".repeat(1000), megabytes * 1000L, "}"),
-            new Serial(2)));
+        files
+            .withSerial(
+                new RepeatedText(
+                    "{\"version\":4,\"serial\":1", "0".repeat(1000), megabytes * 1000L, "}"),
+                new Serial(2))
+            .bytes());
   }
 
   private void examineManyNames() throws IOException {

@@ -112,7 +112,7 @@ final class RollbackSources {
     try (RenumberedState renumbered =
         stored.withSerial(stored.whole(source.id(), BlobKind.STATE, source.content()), serial)) {
       StoredContent state =
-          copy(source.id(), BlobKind.STATE, source.content(), renumbered)
+          copy(source.id(), BlobKind.STATE, source.content(), renumbered.bytes())
               .orElseThrow(() -> new UseCaseFailedException(new Failure.StoredContentUnusable()));
       return new Copies(
           renumbered.renumbered() ? serial : source.declared().serial(), state, List.of());

@@ -288,42 +288,56 @@ public class SimpleStateFiles implements StateFiles {
   /** A failure to read {@code content} is reported by the first read of the result. */
   @Override
   public RenumberedState withSerial(InputStream content, Serial serial) {
-    return new RenumberedState() {
-      private InputStream bytes = InputStream.nullInputStream();
-      private boolean started;
-      private boolean renumbered;
+    return new Renumbered(content, serial);
+  }
 
-      @Override
-      public boolean renumbered() {
-        return renumbered;
-      }
+  private static final class Renumbered extends InputStream implements RenumberedState {
+    private final InputStream content;
+    private final Serial serial;
+    private InputStream read = InputStream.nullInputStream();
+    private boolean started;
+    private boolean renumbered;
 
-      @Override
-      public int read() throws IOException {
-        return started().read();
-      }
+    Renumbered(InputStream content, Serial serial) {
+      this.content = content;
+      this.serial = serial;
+    }
 
-      @Override
-      public int read(byte[] buffer, int offset, int length) throws IOException {
-        return started().read(buffer, offset, length);
-      }
+    @Override
+    public InputStream bytes() {
+      return this;
+    }
 
-      @Override
-      public void close() throws IOException {
-        content.close();
-      }
+    @Override
+    public boolean renumbered() {
+      return renumbered;
+    }
 
-      private InputStream started() throws IOException {
-        if (!started) {
-          byte[] original = content.readAllBytes();
-          Optional<byte[]> changed = rewrite(original, serial);
-          renumbered = changed.isPresent();
-          bytes = new ByteArrayInputStream(changed.orElse(original));
-          started = true;
-        }
-        return bytes;
+    @Override
+    public int read() throws IOException {
+      return started().read();
+    }
+
+    @Override
+    public int read(byte[] buffer, int offset, int length) throws IOException {
+      return started().read(buffer, offset, length);
+    }
+
+    @Override
+    public void close() throws IOException {
+      content.close();
+    }
+
+    private InputStream started() throws IOException {
+      if (!started) {
+        byte[] original = content.readAllBytes();
+        Optional<byte[]> changed = rewrite(original, serial);
+        renumbered = changed.isPresent();
+        read = new ByteArrayInputStream(changed.orElse(original));
+        started = true;
       }
-    };
+      return read;
+    }
   }
 
   /**

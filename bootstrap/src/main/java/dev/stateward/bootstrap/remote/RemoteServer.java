@@ -16,6 +16,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
@@ -34,7 +35,7 @@ public final class RemoteServer implements AutoCloseable {
   private final Consumer<String> notices;
   private final Connections connections;
   private final HttpClient http;
-  private boolean explaining = true;
+  private final AtomicBoolean explaining = new AtomicBoolean(true);
 
   /** Leaves numbers as they are, which a client may print. */
   private final JsonMapper json =
@@ -71,7 +72,7 @@ public final class RemoteServer implements AutoCloseable {
    * missing does not want to know.
    */
   public void leaveUnexplained() {
-    explaining = false;
+    explaining.set(false);
   }
 
   /** The organization of names without one; empty for none. */
@@ -148,7 +149,7 @@ public final class RemoteServer implements AutoCloseable {
     try {
       return exchange(request, subject);
     } catch (RemoteFailedException e) {
-      if (!e.isAbsent() || !explaining) {
+      if (!e.isAbsent() || !explaining.get()) {
         throw e;
       }
       throw new MissingPermission(this::look, token.origin())

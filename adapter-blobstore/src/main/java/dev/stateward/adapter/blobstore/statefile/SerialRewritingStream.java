@@ -17,7 +17,7 @@ import java.util.Objects;
  * serial in its encrypted part must match the other one, nor one of more than 64 KiB whose first 64
  * KiB do not show that it is not encrypted.
  */
-final class SerialRewritingStream extends RenumberedState {
+final class SerialRewritingStream extends InputStream implements RenumberedState {
   private static final int PIECE = 64 * 1024;
   private static final int LONGEST_NAME = 64;
   private static final int LONGEST_NUMBER = 64;
@@ -63,6 +63,11 @@ final class SerialRewritingStream extends RenumberedState {
   @Override
   public void close() throws IOException {
     content.close();
+  }
+
+  @Override
+  public InputStream bytes() {
+    return this;
   }
 
   @Override

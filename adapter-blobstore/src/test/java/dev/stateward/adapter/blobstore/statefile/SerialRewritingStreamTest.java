@@ -30,7 +30,7 @@ final class SerialRewritingStreamTest {
   private String rewritten(String state, long serial, int largestPiece) throws IOException {
     var content = new Pieces(state.getBytes(StandardCharsets.UTF_8), 1, largestPiece);
     try (var changed = files.withSerial(content, new Serial(serial))) {
-      var result = new String(changed.readAllBytes(), StandardCharsets.UTF_8);
+      var result = new String(changed.bytes().readAllBytes(), StandardCharsets.UTF_8);
       assertThat(changed.renumbered()).isEqualTo(!result.equals(state));
       return result;
     }
@@ -90,7 +90,7 @@ final class SerialRewritingStreamTest {
     var content = "{\"serial\":3\u00ff}".getBytes(StandardCharsets.ISO_8859_1);
 
     try (var changed = files.withSerial(new ByteArrayInputStream(content), new Serial(42))) {
-      assertThat(new String(changed.readAllBytes(), StandardCharsets.ISO_8859_1))
+      assertThat(new String(changed.bytes().readAllBytes(), StandardCharsets.ISO_8859_1))
           .isEqualTo("{\"serial\":42\u00ff}");
     }
   }
@@ -139,7 +139,7 @@ final class SerialRewritingStreamTest {
     var content = new Pieces(state.getBytes(StandardCharsets.UTF_8), seed, 9);
 
     try (var changed = files.withSerial(content, new Serial(serial))) {
-      assertThat(changed.readAllBytes())
+      assertThat(changed.bytes().readAllBytes())
           .isEqualTo(("{\"serial\":" + serial + comma + rest).getBytes(StandardCharsets.UTF_8));
     }
   }
@@ -147,7 +147,7 @@ final class SerialRewritingStreamTest {
   @Property
   void keepsArbitraryBytes(@ForAll @Size(max = 500) byte[] anything) throws IOException {
     try (var changed = files.withSerial(new ByteArrayInputStream(anything), new Serial(1))) {
-      assertThat(changed.readAllBytes()).isEqualTo(anything);
+      assertThat(changed.bytes().readAllBytes()).isEqualTo(anything);
     }
   }
 
@@ -156,7 +156,7 @@ final class SerialRewritingStreamTest {
     var content = new ByteArrayInputStream("{\"serial\":1}\u00e9".getBytes(StandardCharsets.UTF_8));
     var read = new ByteArrayOutputStream();
     try (var changed = files.withSerial(content, new Serial(12))) {
-      for (int next = changed.read(); next >= 0; next = changed.read()) {
+      for (int next = changed.bytes().read(); next >= 0; next = changed.bytes().read()) {
         read.write(next);
       }
     }

@@ -62,7 +62,7 @@ final class ReportDocuments {
                 .textOrNull("terraform-version", report.place().engineVersion())
                 .attribute("changed-at", report.changedAt()),
             report.resources())
-        .textOrNull("resources-processing-error", report.uncounted().orElse(""))
+        .textOrNull("resources-processing-error", report.uncounted())
         .relationship("workspace", Relationship.toOne("workspaces", workspace))
         .relationship("project", Relationship.toOne("projects", report.place().project().value()));
   }

@@ -13,7 +13,7 @@ import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
 import java.sql.SQLException;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
@@ -81,7 +81,7 @@ final class WorkspaceReportRows {
             new ProjectId(row.getString("project_id")),
             row.getString("engine_version")),
         GroupRows.resources(row),
-        Optional.ofNullable(row.getString("failure")),
+        Objects.requireNonNullElse(row.getString("failure"), ""),
         row.instant("changed_at"));
   }
 }

@@ -125,8 +125,8 @@ final class InstanceReportsContract extends ExtractedInstancesContract {
         .extracting(WorkspaceReport::resources)
         .containsExactly(Resources.NONE, new Resources(2, 0, 0), Resources.NONE);
     assertThat(reports)
-        .extracting(it -> it.uncounted().isPresent())
-        .containsExactly(false, false, true);
+        .extracting(it -> it.uncounted().isEmpty())
+        .containsExactly(true, true, false);
     assertThat(reports)
         .extracting(WorkspaceReport::changedAt)
         .containsExactly(none.createdAt(), current.header().createdAt(), unreadable.createdAt());

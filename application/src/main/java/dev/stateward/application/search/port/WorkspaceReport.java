@@ -2,7 +2,6 @@ package dev.stateward.application.search.port;
 
 import java.time.Instant;
 import java.util.Objects;
-import java.util.Optional;
 
 /**
  * What is in the last state of a workspace.
@@ -14,7 +13,7 @@ import java.util.Optional;
 public record WorkspaceReport(
     FoundInstance.Place place,
     GroupReport.Resources resources,
-    Optional<String> uncounted,
+    String uncounted,
     Instant changedAt) {
   public WorkspaceReport {
     Objects.requireNonNull(place, "place is null");
