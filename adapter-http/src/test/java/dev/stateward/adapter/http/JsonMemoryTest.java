@@ -65,6 +65,34 @@ class JsonMemoryTest {
   }
 
   @Test
+  void countsListsOfIdentifiersWhileTheyArrive() throws IOException {
+    String list = "{\"data\":[" + " ".repeat(Budgets.IDENTIFIERS_BODY - 1024);
+
+    holdUntilRefused(
+        () -> hold(consumers(), Budgets.IDENTIFIERS_BODY, list),
+        Budgets.JSON_BODIES / Budgets.IDENTIFIERS_BODY + 1,
+        team(" ".repeat(LARGE_BODY)));
+
+    release();
+    awaitTaken(team(" ".repeat(LARGE_BODY)));
+  }
+
+  @Test
+  void keepsNoLongIdentifiers() {
+    String id = "x".repeat(Budgets.TEXT + 1);
+    HttpResponse<String> answer =
+        server.post(acme.alice, consumers(), "{\"data\":[{\"id\":\"" + id + "\"}]}");
+
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(400);
+    assertThat(answer.body())
+        .contains("the body has a text of more than " + Budgets.TEXT + " characters");
+  }
+
+  private String consumers() {
+    return "/api/v2/workspaces/" + acme.workspace + "/relationships/remote-state-consumers";
+  }
+
+  @Test
   void keepsNoLongTextsBesideAState() {
     HttpResponse<String> answer =
         server.post(

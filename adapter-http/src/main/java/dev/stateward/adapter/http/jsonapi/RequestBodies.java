@@ -33,7 +33,7 @@ public final class RequestBodies {
 
   /** Counts no tokens: all but a few are skipped. */
   private static final ObjectMapper IDENTIFIERS =
-      trees(Budgets.JSON_BODY, Long.MAX_VALUE)
+      trees(Budgets.TEXT, Long.MAX_VALUE)
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .build();
 
@@ -155,7 +155,8 @@ public final class RequestBodies {
     if (ctx.req().getContentLengthLong() > most) {
       throw new UseCaseFailedException(new Failure.TooLarge(most));
     }
-    try (InputStream body = new LimitedStream(ctx.bodyInputStream(), most);
+    try (ByteBudget.Share share = budget.share();
+        InputStream body = new LimitedStream(ctx.bodyInputStream(), most, share);
         JsonParser parser =
             new FilteringParserDelegate(
                 IDENTIFIERS.createParser(body),
@@ -164,7 +165,13 @@ public final class RequestBodies {
                 true)) {
       JsonNode tree = IDENTIFIERS.readTree(parser);
       FairShares.received(ctx);
-      return tree == null ? MAPPER.createObjectNode() : tree;
+      if (tree == null) {
+        return MAPPER.createObjectNode();
+      }
+      JsonMemory memory = memory(ctx);
+      tree.path("data")
+          .forEach(resource -> resource.forEach(text -> memory.takePart(text.asText().length())));
+      return tree;
     } catch (JsonProcessingException e) {
       throw malformed(e);
     } catch (IOException e) {
