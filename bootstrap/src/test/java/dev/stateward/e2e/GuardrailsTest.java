@@ -56,7 +56,7 @@ class GuardrailsTest {
         .run("apply", "-auto-approve", "-var=many=1")
         .fails()
         .says("The state has 1 managed resources after 4, 3 fewer; at most 2 may go.")
-        .says("/guardrail-overrides");
+        .says("stateward guardrail override acme/");
     assertThat(folder.path("errored.tfstate")).exists();
     assertThat(scenario.serial()).isEqualTo(1);
     folder.run("force-unlock", "-force", scenario.lockId()).succeeds();

@@ -170,8 +170,10 @@ public final class GuardrailCheck {
 
   private static UseCaseFailedException refused(Candidate candidate, List<Finding> refusing) {
     AuthorizedWorkspace holder = candidate.holder();
+    String workspace =
+        holder.workspace().organization().name().value() + "/" + holder.workspace().name().value();
     return UseCaseFailedException.denied(
-        new Failure.GuardrailsRefuse(refusing, candidate.workspace()),
+        new Failure.GuardrailsRefuse(refusing, workspace),
         holder.principal(),
         GuardrailEvents.refused(holder.workspace(), candidate.declared(), refusing));
   }

@@ -5,7 +5,6 @@ import dev.stateward.domain.stateversion.Serial;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.workspace.LockHolder;
-import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -120,8 +119,8 @@ public sealed interface Failure {
   /** The offered state is of another lineage than the current one. */
   record LineageDiffers() implements WriteConflict {}
 
-  /** Guardrails refuse the state, unless that is overridden in the workspace. */
-  record GuardrailsRefuse(List<Finding> findings, WorkspaceId workspace) implements WriteConflict {}
+  /** Guardrails refuse the state, unless that is overridden in {@code workspace}, as ORG/NAME. */
+  record GuardrailsRefuse(List<Finding> findings, String workspace) implements WriteConflict {}
 
   /** A version was to be created without its state, which guardrails want to judge first. */
   record StateWanted() implements Failure {}

@@ -1,12 +1,10 @@
 package dev.stateward.adapter.http.failure;
 
-import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.application.port.Failure.Holder;
 import dev.stateward.domain.guardrail.Finding;
 import dev.stateward.domain.stateversion.Serial;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.LockHolder;
-import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -157,7 +155,7 @@ final class FailureTexts {
         + ". Delete it without the safeguard if nothing is managed by it any more.";
   }
 
-  static String guardrailsRefuse(List<Finding> findings, WorkspaceId workspace) {
+  static String guardrailsRefuse(List<Finding> findings, String workspace) {
     return findings.stream()
         .map(finding ->
             "\n- %s, set by the %s: %s."
@@ -165,13 +163,12 @@ final class FailureTexts {
         .collect(
             Collectors.joining(
                 "",
-                "The guardrails of workspace " + workspace.value() + " refuse this state:",
-                "\nSomebody who may override policies can let it pass once, for a reason: POST "
-                    + Links.OWN_API
-                    + "/workspaces/"
-                    + workspace.value()
-                    + "/guardrail-overrides. Then force-unlock the workspace and push the state"
-                    + " that was kept in errored.tfstate."));
+                "The guardrails of workspace " + workspace + " refuse this state:",
+                "\nA user with the permission override-policies can let it pass one time:"
+                    + " stateward guardrail override "
+                    + workspace
+                    + " --reason REASON. Then force-unlock the workspace and push the state that"
+                    + " was kept in errored.tfstate."));
   }
 
   static String stillProcessing(StateVersionId version) {
