@@ -56,8 +56,17 @@ final class ErrorMessages implements IExecutionExceptionHandler, IParameterExcep
   public int handleParseException(ParameterException e, String[] arguments) {
     CommandLine command = e.getCommandLine();
     PrintWriter err = command.getErr();
+    if (PlainMessages.of(e).startsWith("Missing required subcommand")) {
+      command.usage(err);
+      return CommandLine.ExitCode.USAGE;
+    }
     err.println(SPEAKER + PlainMessages.of(e).replaceFirst("^Error: ", ""));
-    UnmatchedArgumentException.printSuggestions(e, err);
+    if (e instanceof UnmatchedArgumentException unmatched) {
+      List<String> meant = Suggestions.of(unmatched);
+      if (!meant.isEmpty()) {
+        err.println("Did you mean: " + String.join(" or ", meant) + "?");
+      }
+    }
     err.println("Try `" + command.getCommandSpec().qualifiedName() + " --help`.");
     return CommandLine.ExitCode.USAGE;
   }

@@ -85,7 +85,7 @@ record Refusal(ServerAddress server, String origin, String subject) {
         .filter(seconds -> seconds.matches("\\d{1,6}"))
         .map(seconds ->
             RemoteFailedException.later(
-                message + "; try again in " + seconds + " s",
+                message.replaceFirst("\\.$", "") + "; try again in " + seconds + " s",
                 Duration.ofSeconds(Long.parseLong(seconds))))
         .orElseGet(() ->
             answer.statusCode() == TOO_MANY

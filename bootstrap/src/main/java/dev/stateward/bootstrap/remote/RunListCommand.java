@@ -17,8 +17,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     description = {
       "Lists the runs that wrote states of a workspace, the one of the latest first.",
-      "An apply on somebody's own machine or in a pipeline is no run: `stateward state list` has the"
-          + " states of all."
+      "An apply on a workstation or in a pipeline has no run: `stateward state changes` lists the"
+          + " state versions of all of them."
     },
     footer = {"", "Example: stateward run list acme/network", "", RemoteCommands.STATUS})
 final class RunListCommand implements Callable<Integer> {

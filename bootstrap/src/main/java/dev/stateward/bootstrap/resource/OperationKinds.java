@@ -43,7 +43,7 @@ final class OperationKinds {
     Reference webhook = Reference.identified("webhook", "/webhooks/");
     return new Kind(
             "webhook",
-            "Lists, shows, creates, changes, tries and deletes webhooks of an organization.",
+            "Lists, shows, creates, changes, pings and deletes webhooks of an organization.",
             WEBHOOK_COLUMNS,
             List.of(
                 Action.list(OWN + "/webhooks", Reference.ORGANIZATION, "Lists webhooks."),
@@ -129,7 +129,7 @@ final class OperationKinds {
             Field.flag("--enforced", "Whether workspaces may not keep states for a shorter time."));
     return new Kind(
         "retention",
-        "Shows, sets, tries and deletes the retention policy of an organization or a workspace.",
+        "Shows, sets, previews and deletes the retention policy of an organization or a workspace.",
         List.of(
             ResourceColumn.at("POLICY", "/type"),
             ResourceColumn.attribute("DAYS", "delete-older-than-n-days"),

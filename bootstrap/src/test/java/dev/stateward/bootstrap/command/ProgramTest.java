@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(900)
@@ -129,13 +130,42 @@ class ProgramTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "user", "tokn", "init", "token create --usr ann", "serve now"})
+  @ValueSource(strings = {"tokn", "init", "token create --usr ann", "serve now"})
   void refusesWrongUsage(String line) {
-    var outcome = run(line.isEmpty() ? new String[0] : line.split(" "));
+    var outcome = run(line.split(" "));
 
     assertThat(outcome.status()).isEqualTo(2);
     assertThat(outcome.out()).isEmpty();
     assertThat(outcome.err()).startsWith("stateward: ").contains("--help`.");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "user", "workspace"})
+  void printsTheHelpOfAGroupWhoseCommandIsMissing(String group) {
+    var outcome = run(group.isEmpty() ? new String[0] : new String[] {group});
+
+    assertThat(outcome.status()).isEqualTo(2);
+    assertThat(outcome.out()).isEmpty();
+    assertThat(outcome.err()).startsWith(("Usage: stateward " + group).strip());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "tokn, Did you mean: stateward token?",
+    "token crate, Did you mean: stateward token create?",
+    "token create --usr ann, --user",
+    "user delet bob, ''",
+    "team remov acme/ops, ''",
+    "foo, ''"
+  })
+  void suggestsWhatIsCloseAndDestroysNothing(String line, String suggestion) {
+    String said = run(line.split(" ")).err();
+
+    if (suggestion.isEmpty()) {
+      assertThat(said).doesNotContain("Did you mean");
+    } else {
+      assertThat(said).contains("Did you mean: ", suggestion);
+    }
   }
 
   @Test

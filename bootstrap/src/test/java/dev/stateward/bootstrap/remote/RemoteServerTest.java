@@ -160,7 +160,7 @@ class RemoteServerTest {
 
     server.get("/a", "thing");
 
-    assertThat(notices).containsExactly("waiting: Not yet.; try again in 2 s");
+    assertThat(notices).containsExactly("waiting: Not yet; try again in 2 s");
   }
 
   @Test
