@@ -72,6 +72,7 @@ class JsonMemoryTest {
         () -> hold(consumers(), Budgets.IDENTIFIERS_BODY, list),
         Budgets.JSON_BODIES / Budgets.IDENTIFIERS_BODY + 1,
         team(" ".repeat(LARGE_BODY)));
+    assertThat(server.post(acme.alice, teams(), team("")).statusCode()).isIn(200, 422);
 
     release();
     awaitTaken(team(" ".repeat(LARGE_BODY)));

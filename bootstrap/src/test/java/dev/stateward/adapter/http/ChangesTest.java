@@ -8,10 +8,12 @@ import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What changed, as clients see it. */
+@Tag("long")
 class ChangesTest extends EmbeddedAcme {
   private static final String OWN = "/api/stateward/v1";
 

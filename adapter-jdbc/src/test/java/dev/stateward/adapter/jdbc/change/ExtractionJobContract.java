@@ -25,12 +25,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** How instances are extracted, over whatever stores, whatever fails. */
 @OnAllStores
+@Tag("long")
 final class ExtractionJobContract extends WorldContract {
   private final List<Failed> failed = new ArrayList<>();
 

@@ -27,12 +27,14 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** How changed outputs are told, over whatever stores, whatever fails. */
 @OnAllStores
+@Tag("long")
 final class OutputChangesContract extends WorldContract {
   private final List<Failed> failed = new ArrayList<>();
 

@@ -30,10 +30,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Who read the outputs of a workspace, over whatever stores. */
 @OnAllStores
+@Tag("long")
 final class ConsumersContract extends WorldContract {
   private static final PageRequest FIRST = new PageRequest(1, 100);
 
