@@ -96,6 +96,7 @@ public final class BackupDocuments {
         .put("schema", manifest.schema())
         .put("tables", manifest.tables().size())
         .put("rows", manifest.rows())
+        .put("state-versions", manifest.stateVersions())
         .put("blobs", manifest.blobs().rows())
         .put("blob-bytes", manifest.blobBytes())
         .put("lost-blobs", manifest.lost().rows());

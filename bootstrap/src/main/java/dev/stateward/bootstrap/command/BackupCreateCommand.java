@@ -76,11 +76,13 @@ final class BackupCreateCommand implements Callable<Integer> {
   }
 
   private static String told(JsonNode created, BackupPlace place) {
-    return "Backup %s in %s: %d rows, %d states (%d bytes), of which %d (%d bytes) were copied."
+    return ("Backup %s in %s: %d rows, %d state versions; of %d stored files (%d bytes) %d (%d bytes)"
+            + " were copied.")
         .formatted(
             created.path("id").asText(),
             place,
             created.path("rows").asLong(),
+            created.path("state-versions").asLong(),
             created.path("blobs").asLong(),
             created.path("blob-bytes").asLong(),
             created.path("copied-blobs").asLong(),

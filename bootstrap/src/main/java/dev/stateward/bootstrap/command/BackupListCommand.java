@@ -58,12 +58,12 @@ final class BackupListCommand implements Callable<Integer> {
   }
 
   private static String text(BackupManifest manifest) {
-    return "%s\t%s\t%d rows\t%d states\t%d bytes"
+    return "%s\t%s\t%d rows\t%d state versions\t%d bytes"
         .formatted(
             manifest.id(),
             manifest.at(),
             manifest.rows(),
-            manifest.blobs().rows(),
+            manifest.stateVersions(),
             manifest.blobBytes());
   }
 }

@@ -71,13 +71,13 @@ final class RestoreCommand implements Callable<Integer> {
       brought.keep();
     }
     out.println(
-        "%s the backup %s of %s: %d rows, %d states."
+        "%s the backup %s of %s: %d rows, %d state versions."
             .formatted(
                 dryRun ? "Could restore" : "Restored",
                 restored.id(),
                 restored.at(),
                 restored.rows(),
-                restored.blobs().rows()));
+                restored.stateVersions()));
     return 0;
   }
 }

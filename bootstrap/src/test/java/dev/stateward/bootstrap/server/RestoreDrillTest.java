@@ -138,6 +138,7 @@ class RestoreDrillTest extends DrillSetup {
     assertThat(folder.resolve("six/stateward.mv.db")).doesNotExist();
     Outcome restored = stores.run(stores.embedded("six"), "restore", "--from", "kept");
     assertThat(restored.status()).as(restored.err()).isZero();
+    assertThat(restored.out()).contains(" 12 state versions.");
   }
 
   @Test

@@ -54,6 +54,14 @@ public record BackupManifest(
     return tables.stream().mapToLong(DumpedTable::rows).sum();
   }
 
+  /** How many state versions it has, wherever their states are: in rows, files or a bucket. */
+  public long stateVersions() {
+    return tables.stream()
+        .filter(table -> table.shape().name().equals("state_versions"))
+        .mapToLong(DumpedTable::rows)
+        .sum();
+  }
+
   /** The rows of a table, in files. */
   public record DumpedTable(TableShape shape, long rows, List<BackupFile> files) {
     public DumpedTable {
