@@ -37,7 +37,7 @@ final class BucketCreationTest {
     server.stop(0);
   }
 
-  /** AWS (CreateBucket): {@code us-east-1} is no location, and any other region needs one. */
+  /** AWS (CreateBucket) refuses {@code us-east-1} as a location and requires other regions. */
   private void answer(HttpExchange exchange) throws IOException {
     try (exchange) {
       String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);

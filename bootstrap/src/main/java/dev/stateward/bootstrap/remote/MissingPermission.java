@@ -9,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Tells what is not allowed from what is not there, both of which the API answers with 404: names
- * the permission that a token lacks on something that it can see.
+ * Explains a 404, which the API answers for missing things and missing permissions: names the
+ * permission that a token lacks on something that it can see.
  *
  * @param look gives the document at a path; empty when the token cannot see it
  * @param origin where the token was found
@@ -87,7 +87,7 @@ record MissingPermission(Function<String, Optional<JsonNode>> look, String origi
     String explained =
         type.equals("workspace")
             ? lacks
-                + "; `stateward access explain %s --permission %s` shows to them who has it"
+                + "; `stateward access explain %s --permission %s` shows an owner who has it"
                     .formatted(name, permission)
             : lacks;
     return Optional.of(

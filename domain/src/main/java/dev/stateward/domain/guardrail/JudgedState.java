@@ -45,7 +45,7 @@ public record JudgedState(
   }
 
   /**
-   * The data cannot be read: the client encrypted it, or it is no state that is understood.
+   * The data cannot be read: the client encrypted it, or its format is not known.
    *
    * @param reason why, the end of a sentence, with nothing in it that comes from the data
    */

@@ -11,8 +11,8 @@ public sealed interface ExtractedResources {
   sealed interface Examined extends ExtractedResources {}
 
   /**
-   * The content could not be examined, and cannot be: the client encrypted it, it is no state that
-   * is understood, or it takes more memory than an examination may have.
+   * The examination failed, and will fail again: the client encrypted the content, its format is
+   * not known, or it takes more memory than an examination may have.
    *
    * @param engineVersion the version of the tool that wrote the state; empty when not found
    * @param format the version of the state's format; 0 when not found
