@@ -86,7 +86,7 @@ public final class Database extends JdbiStores implements AutoCloseable {
     return opened(
         () -> Pools.embedded(embedded, limits),
         embedded,
-        new GroupCommit(space, embedded::write, embedded::force, limits.rowWait()),
+        new GroupCommit(space, embedded, limits.rowWait()),
         new StatementTimeouts(Dialect.H2, limits),
         database -> {
           // No other process can have it open: all earlier lease holders are dead.

@@ -20,7 +20,7 @@ import org.h2.api.ErrorCode;
  * The file of an embedded database, kept open by a dedicated connection. That connection also
  * writes the commits of the others to the file and syncs it (ADR 0032, 0036, 0102).
  */
-public final class EmbeddedFile implements OpenFile {
+public final class EmbeddedFile implements OpenFile, Checkpoints {
   public static final String USER = "sa";
 
   /** The end of the name of the file with the data. */
@@ -136,16 +136,18 @@ public final class EmbeddedFile implements OpenFile {
     return Optional.of(new DatabaseFile(bytes, bytes * space.usedPercent() / 100));
   }
 
-  /** Writes everything committed so far. Not thread-safe. */
-  public void write() {
-    execute(writing);
+  @Override
+  public void write(Runnable collected) {
+    OrderedFiles.beforeChunk(collected, () -> execute(writing));
   }
 
-  /** Writes everything committed so far and syncs it to the disk. Not thread-safe. */
-  public void force() {
-    execute(forcing);
+  @Override
+  public void force(Runnable collected) {
     if (space.due()) {
+      execute(forcing);
       space.reclaim(() -> execute(forcing));
+    } else {
+      OrderedFiles.beforeChunk(collected, () -> execute(forcing));
     }
   }
 

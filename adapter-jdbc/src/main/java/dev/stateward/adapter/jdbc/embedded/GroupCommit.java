@@ -2,29 +2,28 @@ package dev.stateward.adapter.jdbc.embedded;
 
 import dev.stateward.adapter.jdbc.metrics.DatabaseMetrics;
 import dev.stateward.application.port.FreeSpace;
-import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.telemetry.port.SpanDescription;
 import dev.stateward.application.telemetry.port.Telemetry;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 
 /**
  * Writes and syncs commits in groups: commits that arrive during a sync are covered by the next
  * one, which one of their threads runs. Transactions that may write take turns: a rollback of H2
- * 2.4.240 may otherwise restore a row as it was before commits of others (ADR 198).
+ * 2.4.240 may otherwise restore a row as it was before commits of others (ADR 198). No transaction
+ * runs while changes are collected for the file, which could otherwise contain a part of it (ADR
+ * 238).
  */
 public final class GroupCommit implements Durability {
   /** The time until a commit is on the disk, which another thread may have done. */
   private static final SpanDescription GROUP_COMMIT = SpanDescription.internal("group commit");
 
   private final FreeSpace space;
-  private final Runnable write;
-  private final Runnable force;
-  private final AtomicLong tickets = new AtomicLong();
+  private final Checkpoints file;
 
   /** The number of running commits. */
   private final AtomicInteger committing = new AtomicInteger();
@@ -37,32 +36,27 @@ public final class GroupCommit implements Durability {
   /** First come, first served: otherwise one that commits again goes before those that wait. */
   private final ReentrantLock forcing = new ReentrantLock(true);
 
-  /** Held by the transaction that may write. */
-  private final ReentrantLock writer = new ReentrantLock();
-
-  private final Duration turnWait;
+  private final WriteTurns turns;
 
   private volatile Telemetry telemetry = Telemetry.NONE;
 
+  /** One for each call of {@link #write}. */
+  private final AtomicLong tickets = new AtomicLong();
+
   /** The last ticket whose commit is in the file; guarded by {@code forcing}. */
   private long written;
-
-  /** The last ticket whose commit is on the disk; guarded by {@code forcing}. */
-  private long forced;
 
   /**
    * Of a file.
    *
    * @param space the free space of its disk; without it commits are refused
-   * @param write writes everything committed to the file
-   * @param force also syncs it to the disk; neither is called by two threads at once
+   * @param file the file
    * @param turnWait how long a transaction may wait for its turn to write
    */
-  public GroupCommit(FreeSpace space, Runnable write, Runnable force, Duration turnWait) {
+  public GroupCommit(FreeSpace space, Checkpoints file, Duration turnWait) {
     this.space = space;
-    this.write = write;
-    this.force = force;
-    this.turnWait = turnWait;
+    this.file = file;
+    this.turns = new WriteTurns(turnWait);
   }
 
   @Override
@@ -84,33 +78,35 @@ public final class GroupCommit implements Durability {
 
   @Override
   public Turn turn() {
-    try {
-      if (!writer.tryLock(turnWait.toNanos(), TimeUnit.NANOSECONDS)) {
-        throw new StoreUnavailableException("other changes take too long", new TimeoutException());
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new StoreUnavailableException("interrupted before a change", e);
-    }
-    return writer::unlock;
+    turns.beginTransaction();
+    return turns::end;
   }
 
   @Override
   public void force() {
+    force(commits.get());
+  }
+
+  @Override
+  public void forceVisible() {
+    // The order matters: a commit that ends in between counts as ended.
+    long visible = committing.get() + commits.get();
+    if (visible > durable.get()) {
+      force(visible);
+    }
+  }
+
+  /** Waits until that many commits are on the disk. */
+  private void force(long needed) {
     long asked = System.nanoTime();
-    long ticket = tickets.incrementAndGet();
     forcing.lock();
     try {
-      if (forced < ticket) {
-        long upTo = tickets.get();
-        long ended = commits.get();
-        long begun = System.nanoTime();
-        force.run();
-        telemetry.meters().record(DatabaseMetrics.SYNC, System.nanoTime() - begun);
-        telemetry.meters().record(DatabaseMetrics.COMMIT_GROUP, ended - durable.get());
-        forced = upTo;
-        written = upTo;
-        durable.set(ended);
+      if (durable.get() < needed) {
+        Covered covered = checkpoint(file::force);
+        telemetry.meters().record(DatabaseMetrics.SYNC, System.nanoTime() - covered.begun());
+        telemetry.meters().record(DatabaseMetrics.COMMIT_GROUP, covered.commits() - durable.get());
+        written = covered.tickets();
+        durable.set(covered.commits());
       }
     } finally {
       forcing.unlock();
@@ -119,25 +115,43 @@ public final class GroupCommit implements Durability {
   }
 
   @Override
-  public void forceVisible() {
-    // The order matters: a commit that ends in between counts as ended.
-    if (committing.get() > 0 || commits.get() > durable.get()) {
-      force();
-    }
-  }
-
-  @Override
   public void write() {
     long ticket = tickets.incrementAndGet();
     forcing.lock();
     try {
       if (written < ticket) {
-        long upTo = tickets.get();
-        write.run();
-        written = upTo;
+        written = checkpoint(file::write).tickets();
       }
     } finally {
       forcing.unlock();
     }
   }
+
+  /** Lets transactions begin again once their changes no longer get into {@code checkpoint}. */
+  private Covered checkpoint(Consumer<Runnable> checkpoint) {
+    AtomicBoolean ended = new AtomicBoolean();
+    Runnable end =
+        () -> {
+          if (!ended.getAndSet(true)) {
+            turns.end();
+          }
+        };
+    turns.beginCheckpoint();
+    try {
+      Covered covered = new Covered(commits.get(), tickets.get(), System.nanoTime());
+      checkpoint.accept(end);
+      return covered;
+    } finally {
+      end.run();
+    }
+  }
+
+  /**
+   * What a checkpoint contains.
+   *
+   * @param commits how many commits
+   * @param tickets how many of those that only have to be written
+   * @param begun when it began, in nanoseconds of {@link System#nanoTime}
+   */
+  private record Covered(long commits, long tickets, long begun) {}
 }

@@ -19,15 +19,18 @@ final class OrderedFile extends FileBase {
   private static final long CHUNKS_FROM = 2L * BLOCK;
 
   private final FileChannel file;
+  private final Runnable beforeChunk;
   private final Runnable unsynced;
 
   /**
    * A file.
    *
-   * @param unsynced is told that a sync failed
+   * @param beforeChunk called before each chunk is written
+   * @param unsynced called when a sync failed
    */
-  OrderedFile(FileChannel file, Runnable unsynced) {
+  OrderedFile(FileChannel file, Runnable beforeChunk, Runnable unsynced) {
     this.file = file;
+    this.beforeChunk = beforeChunk;
     this.unsynced = unsynced;
   }
 
@@ -36,7 +39,10 @@ final class OrderedFile extends FileBase {
     int length = source.remaining();
     if (position < CHUNKS_FROM) {
       force(false);
-    } else if (length > BLOCK) {
+      return file.write(source, position);
+    }
+    beforeChunk.run();
+    if (length > BLOCK) {
       int beforeLast = (length - 1) / BLOCK * BLOCK;
       writeAll(source.slice(source.position(), beforeLast), position);
       force(false);

@@ -23,6 +23,9 @@ public final class OrderedFiles extends FilePathWrapper {
 
   private static final Set<Path> UNSYNCED = ConcurrentHashMap.newKeySet();
 
+  /** What this thread calls before it writes a chunk. */
+  private static final ThreadLocal<Runnable> BEFORE_CHUNK = ThreadLocal.withInitial(() -> () -> {});
+
   private static final FileAttribute<Set<PosixFilePermission>> FOR_OWNER_ALONE =
       PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
 
@@ -42,7 +45,21 @@ public final class OrderedFiles extends FilePathWrapper {
       makeForOwnerAlone(path());
     }
     Path path = path();
-    return new OrderedFile(getBase().open(mode), () -> UNSYNCED.add(path));
+    return new OrderedFile(
+        getBase().open(mode), () -> BEFORE_CHUNK.get().run(), () -> UNSYNCED.add(path));
+  }
+
+  /**
+   * Has {@code listener} called before each chunk that this thread writes during {@code work}. H2
+   * 2.4.240 writes a chunk once it has copied all that goes into it.
+   */
+  static void beforeChunk(Runnable listener, Runnable work) {
+    BEFORE_CHUNK.set(listener);
+    try {
+      work.run();
+    } finally {
+      BEFORE_CHUNK.remove();
+    }
   }
 
   private Path path() {

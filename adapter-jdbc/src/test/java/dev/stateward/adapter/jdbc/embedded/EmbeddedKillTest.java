@@ -2,6 +2,7 @@ package dev.stateward.adapter.jdbc.embedded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.adapter.jdbc.embedded.Durability.Turn;
 import dev.stateward.application.port.FreeSpace;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -84,14 +85,13 @@ class EmbeddedKillTest {
         Statement statement = connection.createStatement();
         ExecutorService threads = Executors.newFixedThreadPool(WRITERS)) {
       statement.execute("CREATE TABLE users (id varchar PRIMARY KEY, filling varchar)");
-      GroupCommit durability =
-          new GroupCommit(FreeSpace.UNWATCHED, file::write, file::force, Duration.ZERO);
+      GroupCommit durability = new GroupCommit(FreeSpace.UNWATCHED, file, Duration.ofMinutes(5));
       List<Future<?>> commits = new ArrayList<>();
       for (int i = 0; i < COMMITS; i++) {
         String id = "user-" + i;
         commits.add(
             threads.submit(() -> {
-              add(id);
+              commit(durability, id);
               durability.force();
               history.acknowledged(id);
               return id;
@@ -100,6 +100,17 @@ class EmbeddedKillTest {
       for (Future<?> commit : commits) {
         commit.get();
       }
+    }
+  }
+
+  private void commit(GroupCommit durability, String id) throws SQLException {
+    Turn turn = durability.turn();
+    try {
+      durability.commitBegins();
+      add(id);
+      durability.commitEnds();
+    } finally {
+      turn.close();
     }
   }
 

@@ -58,7 +58,7 @@ final class FileSpaceTest {
       createTable(connection);
       for (int i = 0; i < COMMITS; i++) {
         change(connection, random, i % 3 == 0 ? i : random.nextInt(i + 1));
-        embedded.force();
+        embedded.force(() -> {});
       }
       long held = held(connection);
       assertThat(size()).isLessThan(3 * held + SLACK);
@@ -87,13 +87,13 @@ final class FileSpaceTest {
           try (EmbeddedFile embedded = EmbeddedFile.open(file(), CHECKPOINTS);
               Connection connection = connection()) {
             createTable(connection);
-            embedded.force();
+            embedded.force(() -> {});
             ignored.acknowledged("from here");
             for (int i = 0; i < 10; i++) {
               change(connection, new Random(1), i);
             }
             ignored.acknowledged("to here");
-            embedded.force();
+            embedded.force(() -> {});
           }
         });
 

@@ -36,11 +36,11 @@ final class GroupCommitTest {
               begun.countDown();
               awaited(end);
             });
-    Thread first = Thread.ofPlatform().start(group::force);
+    Thread first = Thread.ofPlatform().start(() -> commitDurably(group));
     begun.await();
     List<Thread> others = new ArrayList<>();
     for (int i = 0; i < 5; i++) {
-      others.add(Thread.ofPlatform().start(group::force));
+      others.add(Thread.ofPlatform().start(() -> commitDurably(group)));
     }
     others.add(Thread.ofPlatform().start(group::write));
     for (Thread other : others) {
@@ -76,13 +76,13 @@ final class GroupCommitTest {
         Thread.ofPlatform()
             .start(() -> {
               while (!enough.get()) {
-                group.force();
+                commitDurably(group);
               }
             });
 
     for (int i = 0; i < 50; i++) {
       begun.acquire();
-      Thread waiting = Thread.ofPlatform().start(group::force);
+      Thread waiting = Thread.ofPlatform().start(() -> commitDurably(group));
       while (waiting.getState() != Thread.State.WAITING) {
         Thread.onSpinWait();
       }
@@ -121,10 +121,47 @@ final class GroupCommitTest {
     assertThat(turns).containsExactly("first", "second");
   }
 
+  /** A file that contains a part of a transaction cannot be repaired (ADR 238). */
+  @Test
+  void collectsChangesWhileNoTransactionRunsAndBeforeTheNextBegins() throws Exception {
+    List<String> events = Collections.synchronizedList(new ArrayList<>());
+    GroupCommit group =
+        new GroupCommit(
+            FreeSpace.UNWATCHED,
+            new Collecting(() -> events.add("collected")),
+            Duration.ofMinutes(5));
+    Turn first = group.turn();
+    group.commitBegins();
+    group.commitEnds();
+    Thread forcing = waiting(group::force);
+    Thread second =
+        waiting(() -> {
+          Turn turn = group.turn();
+          events.add("second transaction");
+          turn.close();
+        });
+
+    events.add("end of the first");
+    first.close();
+    forcing.join();
+    second.join();
+
+    assertThat(events).containsExactly("end of the first", "collected", "second transaction");
+  }
+
+  private static Thread waiting(Runnable work) {
+    Thread thread = Thread.ofPlatform().start(work);
+    while (thread.getState() != Thread.State.WAITING
+        && thread.getState() != Thread.State.TIMED_WAITING) {
+      Thread.onSpinWait();
+    }
+    return thread;
+  }
+
   @Test
   void doesNotWaitLongForATurn() throws Exception {
     GroupCommit group =
-        new GroupCommit(FreeSpace.UNWATCHED, () -> {}, () -> {}, Duration.ofMillis(1));
+        new GroupCommit(FreeSpace.UNWATCHED, CheckpointsOf.NOTHING, Duration.ofMillis(1));
     Turn turn = group.turn();
     try (ExecutorService other = Executors.newSingleThreadExecutor()) {
       assertThat(other.submit(group::turn))
@@ -138,7 +175,16 @@ final class GroupCommitTest {
   }
 
   private static GroupCommit group(Runnable write, Runnable force) {
-    return new GroupCommit(FreeSpace.UNWATCHED, write, force, Duration.ofSeconds(30));
+    return new GroupCommit(
+        FreeSpace.UNWATCHED, new CheckpointsOf(write, force), Duration.ofSeconds(30));
+  }
+
+  private static void commitDurably(GroupCommit group) {
+    Turn turn = group.turn();
+    group.commitBegins();
+    group.commitEnds();
+    turn.close();
+    group.force();
   }
 
   @Test
@@ -146,7 +192,7 @@ final class GroupCommitTest {
     GroupCommit group = group(writes::incrementAndGet, forces::incrementAndGet);
 
     group.write();
-    group.force();
+    commitDurably(group);
 
     assertThat(writes).hasValue(1);
     assertThat(forces).hasValue(1);
@@ -163,7 +209,7 @@ final class GroupCommitTest {
               }
             });
 
-    assertThatThrownBy(group::force).hasMessage("the disk is gone");
+    assertThatThrownBy(() -> commitDurably(group)).hasMessage("the disk is gone");
     group.force();
 
     assertThat(forces).hasValue(2);
@@ -218,6 +264,20 @@ final class GroupCommitTest {
       latch.await();
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
+    }
+  }
+
+  /** Checkpoints that do this while they collect what they would write. */
+  private record Collecting(Runnable collect) implements Checkpoints {
+    @Override
+    public void write(Runnable collected) {
+      force(collected);
+    }
+
+    @Override
+    public void force(Runnable collected) {
+      collect.run();
+      collected.run();
     }
   }
 }

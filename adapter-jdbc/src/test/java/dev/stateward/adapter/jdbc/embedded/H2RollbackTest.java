@@ -38,7 +38,7 @@ final class H2RollbackTest {
   private static final int ROWS = 4;
 
   private final GroupCommit group =
-      new GroupCommit(FreeSpace.UNWATCHED, () -> {}, () -> {}, Duration.ofMinutes(1));
+      new GroupCommit(FreeSpace.UNWATCHED, CheckpointsOf.NOTHING, Duration.ofMinutes(1));
   private final AtomicLongArray committed = new AtomicLongArray(ROWS);
 
   @TempDir private Path folder;
