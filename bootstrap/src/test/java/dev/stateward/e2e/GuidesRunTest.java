@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.adapter.http.idtoken.TrialIssuer;
 import dev.stateward.adapter.http.idtoken.TrialKey;
+import dev.stateward.testkit.fixture.StateFixture;
 import dev.stateward.testkit.net.TestPorts;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -58,7 +59,7 @@ class GuidesRunTest {
   @ParameterizedTest(name = "{0}")
   @MethodSource("blocks")
   void runs(GuideBlock block, InstalledServer server) throws Exception {
-    if (block.text().contains("$USER_ID") || block.text().contains("cd docs/examples")) {
+    if (block.text().contains("$USER_ID") || isOfQuickstart(block.text())) {
       // Deletes a user whom other blocks need, or has an organization that another block has too.
       try (var own = InstalledServer.start()) {
         run(block, own);
@@ -66,6 +67,10 @@ class GuidesRunTest {
     } else {
       run(block, server);
     }
+  }
+
+  private static boolean isOfQuickstart(String text) {
+    return text.contains("terraform ") || text.contains("home/quickstart");
   }
 
   private void run(GuideBlock block, InstalledServer server) throws Exception {
@@ -78,11 +83,12 @@ class GuidesRunTest {
         exchanges(text, variables, server);
         return;
       }
-    } else if (text.contains("terraform ")) {
-      if (Cli.found().stream().noneMatch(cli -> cli.name().equals("terraform"))) {
+    } else if (isOfQuickstart(text)) {
+      if (text.contains("terraform ")
+          && Cli.found().stream().noneMatch(cli -> cli.name().equals("terraform"))) {
         return;
       }
-      variables.putAll(quickstart(server));
+      variables.putAll(quickstart(server, text.contains("terraform ")));
     } else if (text.contains("stateward recover")) {
       // Only an embedded database is a file.
       variables.putAll(TestStores.embedded(folder.resolve("data")));
@@ -181,23 +187,30 @@ class GuidesRunTest {
     return mine;
   }
 
-  /** The example with the configuration that the README shows. */
-  private Map<String, String> quickstart(InstalledServer server) throws IOException {
-    server
-        .alice()
-        .post(
-            "/organizations",
-            """
-            {"data":{"type":"organizations","attributes":{"name":"home","email":"a@example.com"}}}
-            """)
-        .succeeds();
+  /**
+   * The example with the configuration that the quickstart shows, before or after it is applied.
+   */
+  private Map<String, String> quickstart(InstalledServer server, boolean before)
+      throws IOException {
+    Api owner = server.alice();
+    owner.post("/organizations", created("organizations", "home", ",\"email\":\"a@example.com\""));
+    if (!before) {
+      String workspace =
+          owner
+              .post("/organizations/home/workspaces", created("workspaces", "quickstart", ""))
+              .succeeds()
+              .id();
+      owner.post("/workspaces/" + workspace + "/actions/lock", "").succeeds();
+      owner.create(workspace, 1, StateFixture.any(1).bytes()).succeeds();
+    }
     String hostBlock =
-        GuideBlock.in(GuideBlock.ROOT.resolve("README.md")).stream()
+        GuideBlock.in(GuideBlock.ROOT.resolve("docs/guide/quickstart.md")).stream()
             .filter(block -> block.language().equals("hcl"))
             .findFirst()
             .orElseThrow()
             .text();
-    Path configuration = folder.resolve("terraformrc");
+    Path configuration = folder.resolve("data/terraformrc");
+    Files.createDirectories(configuration.resolveSibling(""));
     Files.writeString(
         configuration,
         hostBlock
@@ -208,6 +221,11 @@ class GuidesRunTest {
         GuideBlock.ROOT.resolve(EXAMPLE).resolve("main.tf"),
         folder.resolve(EXAMPLE).resolve("main.tf"));
     return Map.of("TF_CLI_CONFIG_FILE", configuration.toString(), "CHECKPOINT_DISABLE", "1");
+  }
+
+  private static String created(String type, String name, String more) {
+    return "{\"data\":{\"type\":\"%s\",\"attributes\":{\"name\":\"%s\"%s}}}"
+        .formatted(type, name, more);
   }
 
   /** A database in which the organization and the users of the guides are. */

@@ -2,12 +2,15 @@ package dev.stateward.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.bootstrap.command.CommandRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -96,6 +99,41 @@ class TerraformLoginTest {
     server.program("user", "password", USER, "--reset-authenticator");
   }
 
+  /** The same browser, without terraform. */
+  @Test
+  void logsInWithoutTerraform(InstalledServer server, @TempDir Path temporary) throws Exception {
+    setPassword(server, temporary);
+    Path home = temporary.resolve("home");
+    browser(home, List.of());
+    CommandRun program =
+        new CommandRun(home)
+            .with(
+                Map.of(
+                    "HOME",
+                    home.toString(),
+                    "PATH",
+                    home.resolve("bin") + ":" + System.getenv("PATH")));
+
+    assertThat(program.run("login", server.url()).out())
+        .contains("A page opens in your browser.", "Logged in to " + server.url() + " as bob (");
+    assertThat(program.run("whoami").out())
+        .startsWith("bob (bob@example.com) at " + server.url())
+        .contains("credentials.tfrc.json");
+    assertThat(program.run("logout").out()).isEqualTo("Logged out of " + server.url() + ".\n");
+    var refused = program.run("whoami");
+    assertThat(refused.status()).isEqualTo(1);
+    assertThat(refused.err()).contains("`stateward login " + server.url() + "`");
+    assertThat(program.run("logout").status()).isEqualTo(3);
+
+    Path wrong = Files.writeString(temporary.resolve("token"), "stw_user_wrong");
+    Files.setPosixFilePermissions(wrong, PosixFilePermissions.fromString("rw-------"));
+    var denied = program.run("login", "--token-file", wrong.toString());
+    assertThat(denied.status()).isEqualTo(3);
+    assertThat(denied.err()).contains("does not accept the token").doesNotContain("stw_user_wrong");
+    Files.writeString(wrong, server.aliceToken());
+    assertThat(program.run("login", "--token-file", wrong.toString()).out()).contains("as alice (");
+  }
+
   private static void setPassword(InstalledServer server, Path temporary) throws IOException {
     Path password = Files.writeString(temporary.resolve("password"), PASSWORD + "\n");
     server.program("user", "password", USER, "--from-file", password.toString());
@@ -106,11 +144,15 @@ class TerraformLoginTest {
       Cli cli, InstalledServer server, Path temporary, List<String> codes) throws IOException {
     CliFolder folder = CliFolder.beforeLogin(cli, temporary.resolve("home"), server.url());
     Files.createDirectories(folder.path(".terraform.d"));
-    Path browser = folder.path("bin/xdg-open");
+    browser(temporary.resolve("home"), codes);
+    return folder;
+  }
+
+  private static void browser(Path home, List<String> codes) throws IOException {
+    Path browser = home.resolve("bin/xdg-open");
     Files.createDirectories(browser.getParent());
-    Files.write(folder.path("bin/codes"), codes);
+    Files.write(home.resolve("bin/codes"), codes);
     Files.writeString(browser, BROWSER.replace("USERNAME", USER).replace("PASSWORD", PASSWORD));
     Files.setPosixFilePermissions(browser, PosixFilePermissions.fromString("rwx------"));
-    return folder;
   }
 }

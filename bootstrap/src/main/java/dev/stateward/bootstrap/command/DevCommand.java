@@ -1,10 +1,19 @@
 package dev.stateward.bootstrap.command;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.stateward.application.organization.port.SettingUpServer;
+import dev.stateward.bootstrap.admin.PasswordDocuments;
+import dev.stateward.bootstrap.remote.PrivateFile;
 import dev.stateward.bootstrap.server.RunningServer;
 import dev.stateward.bootstrap.server.Wiring;
 import dev.stateward.bootstrap.settings.Settings;
+import dev.stateward.bootstrap.settings.Settings.DatabasePlace;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -36,19 +45,51 @@ final class DevCommand implements Callable<Integer> {
     RunningServer server = Wiring.serve(settings);
     PrintWriter out = spec.commandLine().getOut();
     ServeCommand.announce(server, out);
-    instruct(server, new FirstRunInstructions(server.publicUrl(), ORGANIZATION), out);
+    out.println(instructions(settings, server));
+    out.flush();
     ServeCommand.live(environment, settings, server);
     return 0;
   }
 
-  private static void instruct(
-      RunningServer server, FirstRunInstructions instructions, PrintWriter out) {
+  private static String instructions(Settings settings, RunningServer server) {
     SettingUpServer setup = server.application().settingUpServer();
+    Optional<Path> file = configuration(settings);
     if (setup.installed(Installation.OPERATOR)) {
-      out.println(instructions.withoutToken());
-    } else {
-      out.println(instructions.withToken(ORGANIZATION.create(setup)));
+      return instructions(server, file.filter(it -> isOf(it, server.publicUrl()))).again();
     }
-    out.flush();
+    FirstRunInstructions instructions = instructions(server, file);
+    String token = ORGANIZATION.create(setup).text();
+    file.ifPresent(it -> PrivateFile.replace(it, instructions.configuration(token)));
+    return instructions.firstTime(token, passwordUrl(settings, server));
+  }
+
+  private static FirstRunInstructions instructions(RunningServer server, Optional<Path> file) {
+    return new FirstRunInstructions(
+        server.publicUrl(), ORGANIZATION, file.map(Path::toString).orElse(""));
+  }
+
+  /** Beside an embedded database, whose folder is private. */
+  private static Optional<Path> configuration(Settings settings) {
+    return settings.database() instanceof DatabasePlace.Embedded embedded
+        ? Optional.of(embedded.folder().resolve("terraformrc").toAbsolutePath().normalize())
+        : Optional.empty();
+  }
+
+  /** Whether a file was written for a server at {@code url}, which settings may change. */
+  private static boolean isOf(Path file, URI url) {
+    try {
+      return Files.exists(file) && Files.readString(file).contains(url.getRawAuthority());
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private static String passwordUrl(Settings settings, RunningServer server) {
+    JsonNode invited =
+        server
+            .lent()
+            .command(PasswordDocuments.INVITE)
+            .run(PasswordDocuments.request(Names.user(ORGANIZATION.owner())), progress -> {});
+    return UserPasswordCommand.url(settings, invited);
   }
 }

@@ -1,59 +1,86 @@
 package dev.stateward.bootstrap.command;
 
-import dev.stateward.application.token.port.TokenSecret;
 import java.net.URI;
 
 /**
- * The client configuration that is printed for a new server.
+ * How to use a new server, for its first user.
  *
  * @param publicUrl the URL that clients use
  * @param organization its organization and the organization's owner
+ * @param file the file with the CLI configuration; empty when it is not written
  */
-record FirstRunInstructions(URI publicUrl, FirstOrganization organization) {
+record FirstRunInstructions(URI publicUrl, FirstOrganization organization, String file) {
   /** A label in the clients' configuration; the name is never resolved. */
   private static final String LABEL = "stateward.localhost";
 
-  /** The instructions with the new token, which is not shown again. */
-  String withToken(TokenSecret token) {
+  /**
+   * The instructions of the first run.
+   *
+   * @param token the secret of the owner's token, which is not shown again
+   * @param passwordUrl where the owner chooses a password
+   */
+  String firstTime(String token, String passwordUrl) {
     return """
 
     The server is set up, with the organization "%s" and its owner "%s".
 
-    1. Put this into ~/.terraformrc (OpenTofu: ~/.tofurc). The token is shown this once.
+    %s%s
+    Put this into your configuration, and run `terraform init`.
 
     %s
-    credentials "%s" {
-      token = "%s"
-    }
+    To sign in with a browser, choose a password for "%s" within 24 hours:
 
-    %s\
+       %s
     """
         .formatted(
             organization.name(),
             organization.owner(),
-            hostBlock(),
-            host(),
-            token.text(),
-            cloudBlock());
+            pointing(
+                "Put this into ~/.terraformrc (OpenTofu: ~/.tofurc). The token is shown once.\n\n"),
+            configuration(token),
+            cloudBlock(),
+            organization.owner(),
+            passwordUrl);
   }
 
-  /** The instructions without a token: the server cannot show it again. */
-  String withoutToken() {
+  /** The instructions of later runs: the server cannot show the token again. */
+  String again() {
     return """
 
-    1. Put this into ~/.terraformrc (OpenTofu: ~/.tofurc), with the token that you have:
-
-    %s
-    credentials "%s" {
-      token = "..."
-    }
-
-       To make another token, stop this server and run
-       `./stateward token create --user %s`.
-
-    %s\
+    %s%s
+    To get another token, sign in with `stateward login %s`, or run
+    `stateward token create --user %s`.
     """
-        .formatted(hostBlock(), host(), organization.owner(), cloudBlock());
+        .formatted(
+            pointing("Put this into ~/.terraformrc (OpenTofu: ~/.tofurc), with your token.\n\n"),
+            file.isEmpty() ? configuration("...") : "",
+            publicUrl,
+            organization.owner());
+  }
+
+  private String pointing(String otherwise) {
+    return file.isEmpty()
+        ? otherwise
+        : """
+        Tell terraform and stateward where the server is, in each shell:
+
+           export TF_CLI_CONFIG_FILE=%s
+
+        Or put the content of that file into ~/.terraformrc (OpenTofu: ~/.tofurc).
+
+        """
+            .formatted(file);
+  }
+
+  /** The CLI configuration. */
+  String configuration(String token) {
+    return hostBlock()
+        + """
+        credentials "%s" {
+          token = "%s"
+        }
+        """
+            .formatted(host(), token);
   }
 
   /** What clients call the server; by https they find it by its name. */
@@ -75,6 +102,13 @@ record FirstRunInstructions(URI publicUrl, FirstOrganization organization) {
         "tfe.v2"   = "%2$s/api/v2/"
         "tfe.v2.1" = "%2$s/api/v2/"
         "state.v2" = "%2$s/api/v2/"
+        "login.v1" = {
+          client      = "terraform-cli"
+          grant_types = ["authz_code"]
+          authz       = "%2$s/oauth/authorization"
+          token       = "%2$s/oauth/token"
+          ports       = [10000, 10010]
+        }
       }
     }
     """
@@ -83,16 +117,11 @@ record FirstRunInstructions(URI publicUrl, FirstOrganization organization) {
 
   private String cloudBlock() {
     return """
-    2. Put this into your configuration, and run `terraform init`.
-
     terraform {
       cloud {
         hostname     = "%s"
         organization = "%s"
-
-        workspaces {
-          name = "example"
-        }
+        workspaces { name = "quickstart" }
       }
     }
     """

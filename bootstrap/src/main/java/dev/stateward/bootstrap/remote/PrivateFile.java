@@ -3,18 +3,22 @@ package dev.stateward.bootstrap.remote;
 import dev.stateward.bootstrap.settings.FileExposure;
 import dev.stateward.bootstrap.settings.FileFaults;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 
-/** A short file with a secret that only the user can read. */
+/** Files that only the user can read. */
 public final class PrivateFile {
   private static final long LONGEST = 4096;
 
   private PrivateFile() {}
 
   /**
-   * The text of a file, without white space around it.
+   * The text of a short file, without white space around it.
    *
    * @throws RemoteFailedException when it cannot be read, or others can read it too
    */
@@ -32,5 +36,43 @@ public final class PrivateFile {
     } catch (IOException e) {
       throw RemoteFailedException.failed(name + " cannot be read: " + FileFaults.why(e));
     }
+  }
+
+  /**
+   * As {@link #read(ClientEnvironment, String)}, of a stream.
+   *
+   * @param name what it is called in messages
+   */
+  static String read(InputStream in, String name) {
+    try {
+      byte[] bytes = in.readNBytes(Math.toIntExact(LONGEST) + 1);
+      if (bytes.length > LONGEST) {
+        throw RemoteFailedException.failed(name + " is longer than " + LONGEST + " bytes");
+      }
+      return new String(bytes, StandardCharsets.UTF_8).strip();
+    } catch (IOException e) {
+      throw RemoteFailedException.failed(name + " cannot be read: " + FileFaults.why(e));
+    }
+  }
+
+  /** Replaces {@code file} as a whole, and creates its folder. */
+  public static void replace(Path file, String text) {
+    try {
+      Path folder = file.resolveSibling("").toAbsolutePath();
+      Files.createDirectories(folder, closed(folder, "rwx------"));
+      Path written = Files.createTempFile(folder, "new", ".tmp", closed(folder, "rw-------"));
+      Files.writeString(written, text, StandardCharsets.UTF_8);
+      Files.move(written, file, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      throw RemoteFailedException.failed(file + " cannot be written: " + FileFaults.why(e));
+    }
+  }
+
+  private static FileAttribute<?>[] closed(Path folder, String permissions) {
+    return folder.getFileSystem().supportedFileAttributeViews().contains("posix")
+        ? new FileAttribute<?>[] {
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
+        }
+        : new FileAttribute<?>[0];
   }
 }

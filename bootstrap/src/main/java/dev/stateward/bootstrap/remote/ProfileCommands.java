@@ -150,12 +150,13 @@ final class ProfileCommands {
         PrivateFile.read(environment, file);
         file = environment.folder().resolve(file).toAbsolutePath().normalize().toString();
       }
-      Profiles before = Profiles.read(environment);
-      SortedMap<String, Profile> all = new TreeMap<>(before.all());
-      all.put(name, new Profile(ServerAddress.parse(server).toString(), organization, file));
-      String used = before.used().isEmpty() ? name : before.used();
-      new Profiles(used, all).write(environment);
-      print(spec, "Set profile " + name + (used.equals(name) ? ", which is in use." : "."));
+      ServerAddress address = ServerAddress.parse(server, CliConfiguration.read(environment));
+      Profiles profiles =
+          Profiles.read(environment)
+              .with(name, new Profile(address.toString(), organization, file));
+      profiles.write(environment);
+      boolean used = profiles.used().equals(name);
+      print(spec, "Set profile " + name + (used ? ", which is in use." : "."));
       return 0;
     }
   }

@@ -11,9 +11,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -77,6 +74,21 @@ record Profiles(String used, SortedMap<String, Profile> all) {
     return found;
   }
 
+  /** The same, with another profile of {@code name}; it is in use when none was. */
+  Profiles with(String name, Profile profile) {
+    SortedMap<String, Profile> changed = new TreeMap<>(all);
+    changed.put(name, profile);
+    return new Profiles(used.isEmpty() ? name : used, changed);
+  }
+
+  /** The same, with a profile of {@code server}, which is named after its host. */
+  Profiles loggedIn(ServerAddress server) {
+    String url = server.toString();
+    boolean known = all.values().stream().anyMatch(profile -> profile.server().equals(url));
+    String name = server.terraformHost().replaceAll("[^A-Za-z0-9._-]", "-");
+    return known ? this : with(name, new Profile(url, "", ""));
+  }
+
   /** Replaces the user's file, as a whole. */
   void write(ClientEnvironment environment) {
     Path file = file(environment);
@@ -91,23 +103,7 @@ record Profiles(String used, SortedMap<String, Profile> all) {
             .put(SERVER, profile.server())
             .put(ORGANIZATION, profile.organization())
             .put(TOKEN_FILE, profile.tokenFile()));
-    try {
-      Path folder = file.resolveSibling("").toAbsolutePath();
-      Files.createDirectories(folder, closed(folder, "rwx------"));
-      Path written = Files.createTempFile(folder, "profiles", ".tmp", closed(folder, "rw-------"));
-      Files.writeString(written, root.toPrettyString() + "\n", StandardCharsets.UTF_8);
-      Files.move(written, file, StandardCopyOption.ATOMIC_MOVE);
-    } catch (IOException e) {
-      throw RemoteFailedException.failed(file + " cannot be written: " + FileFaults.why(e));
-    }
-  }
-
-  private static FileAttribute<?>[] closed(Path folder, String permissions) {
-    return folder.getFileSystem().supportedFileAttributeViews().contains("posix")
-        ? new FileAttribute<?>[] {
-          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
-        }
-        : new FileAttribute<?>[0];
+    PrivateFile.replace(file, root.toPrettyString() + "\n");
   }
 
   /** The file; empty when the user has no folder for it. */

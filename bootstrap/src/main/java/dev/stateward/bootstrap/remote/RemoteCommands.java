@@ -29,6 +29,9 @@ public final class RemoteCommands {
             .addSubcommand(new StateUnmarkedSecretsCommand(environment));
     onState.forEach(command -> state.addSubcommand(command.getCommandName(), command));
     return List.of(
+        new CommandLine(new LoginCommand(environment)),
+        new CommandLine(new LogoutCommand(environment)),
+        new CommandLine(new WhoAmICommand(environment)),
         state,
         ProfileCommands.in(environment),
         new CommandLine(new SearchCommand(environment)),

@@ -123,6 +123,11 @@ public final class RemoteServer implements AutoCloseable {
     return new RemoteObjects(address, token, connections.open());
   }
 
+  /** Where the token was found. */
+  String origin() {
+    return token.origin();
+  }
+
   /** The URL of the server. */
   @Override
   public String toString() {

@@ -3,6 +3,7 @@ package dev.stateward.bootstrap.remote;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * The address of a server.
@@ -38,6 +39,26 @@ record ServerAddress(URI base) {
     throw refused();
   }
 
+  /**
+   * As {@link #parse}; the name of a host is looked up in {@code configuration} first, where a
+   * {@code host} block may say at which URL it is.
+   */
+  static ServerAddress parse(String text, CliConfiguration configuration) {
+    URI named = configuration.servers().get(text.strip().toLowerCase(Locale.ROOT));
+    return named == null ? parse(text) : new ServerAddress(named);
+  }
+
+  /** The base of the URL of a service; empty when it is no URL of http or https. */
+  static Optional<URI> ofService(String url) {
+    try {
+      URI given = new URI(url.strip());
+      return Optional.of(
+          parse(given.getScheme() + "://" + String.valueOf(given.getRawAuthority())).base());
+    } catch (URISyntaxException | RemoteFailedException e) {
+      return Optional.empty();
+    }
+  }
+
   /** Does not repeat the text, which may hold a password. */
   private static RemoteFailedException refused() {
     return RemoteFailedException.failed(
@@ -55,11 +76,9 @@ record ServerAddress(URI base) {
     return base.getPort() < 0 || base.getPort() == HTTPS ? host : host + ":" + base.getPort();
   }
 
-  /** Advises to log in with Terraform, which does that by HTTPS alone; empty otherwise. */
+  /** Advises to log in. */
   String loginAdvice() {
-    return base.getScheme().equals("https")
-        ? ", or run `terraform login " + terraformHost() + "`"
-        : "";
+    return ", or run `stateward login " + this + "`";
   }
 
   /**

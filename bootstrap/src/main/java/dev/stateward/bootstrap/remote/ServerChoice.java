@@ -1,5 +1,6 @@
 package dev.stateward.bootstrap.remote;
 
+import java.util.Set;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -13,7 +14,10 @@ final class ServerChoice {
   @Option(
       names = "--server",
       paramLabel = "URL",
-      description = "The server (default: $" + SERVER + ", else that of the profile in use).")
+      description =
+          "The server (default: $"
+              + SERVER
+              + ", else that of the profile in use, else the only host in ~/.terraformrc).")
   private String server = "";
 
   @Option(
@@ -28,7 +32,8 @@ final class ServerChoice {
   }
 
   /**
-   * What is said on the command line comes first, then the environment, then the profile in use.
+   * What is said on the command line comes first, then the environment, then the profile in use,
+   * then the host of Terraform's CLI configuration, when it names a single one.
    */
   Profile chosen(CommandSpec spec) {
     if (!server.isEmpty() && !profile.isEmpty()) {
@@ -42,11 +47,25 @@ final class ServerChoice {
       return new Profile(named, "", "");
     }
     Profiles profiles = Profiles.read(environment);
-    if (profiles.used().isEmpty()) {
-      throw new ParameterException(
-          spec.commandLine(),
-          "--server is missing, and so is " + SERVER + "; no profile is in use either");
+    return profiles.used().isEmpty()
+        ? new Profile(ofConfiguration(spec), "", "")
+        : profiles.named(profiles.used());
+  }
+
+  /** The only host of the CLI configuration. */
+  private String ofConfiguration(CommandSpec spec) {
+    Set<String> hosts = CliConfiguration.read(environment).servers().keySet();
+    if (hosts.size() == 1) {
+      return hosts.iterator().next();
     }
-    return profiles.named(profiles.used());
+    throw new ParameterException(
+        spec.commandLine(),
+        "--server is missing, and so is "
+            + SERVER
+            + "; no profile is in use either: run `stateward login URL`"
+            + (hosts.isEmpty()
+                ? ""
+                : ", or name one of the hosts of your CLI configuration: "
+                    + Terminal.plain(String.join(", ", hosts))));
   }
 }

@@ -17,8 +17,9 @@ public final class ServerOptions {
       names = "--token-file",
       paramLabel = "FILE",
       description =
-          "The file of the token, which only you can read (default: $STATEWARD_TOKEN, else what"
-              + " `terraform login` stored for the server, or its TF_TOKEN_... variable).")
+          "The file of the token, which only you can read (default: $STATEWARD_TOKEN, else the"
+              + " server's TF_TOKEN_... variable, what `stateward login` or `terraform login`"
+              + " stored for it, or its `credentials` block in ~/.terraformrc).")
   private String tokenFile = "";
 
   @Option(
@@ -35,10 +36,14 @@ public final class ServerOptions {
   /** The server, ready to be asked by the command of {@code spec}. */
   public RemoteServer open(CommandSpec spec) {
     Profile chosen = choice.chosen(spec);
-    ServerAddress address = ServerAddress.parse(chosen.server());
+    ServerAddress address = address(chosen.server());
     String file = tokenFile.isEmpty() ? chosen.tokenFile() : tokenFile;
     TokenSearch.Found token = new TokenSearch(environment).find(file, address);
     return server(spec, address, token, chosen.organization());
+  }
+
+  private ServerAddress address(String server) {
+    return ServerAddress.parse(server, CliConfiguration.read(environment));
   }
 
   private RemoteServer server(
@@ -52,7 +57,7 @@ public final class ServerOptions {
 
   /** Another server than the one of these options, which gets a token of its own. */
   public RemoteServer openOther(CommandSpec spec, String url, String otherTokenFile) {
-    ServerAddress address = ServerAddress.parse(url);
+    ServerAddress address = address(url);
     TokenSearch.Found token = new TokenSearch(environment).findOther(otherTokenFile, address);
     return server(spec, address, token, "");
   }

@@ -79,7 +79,8 @@ final class TokenExchangeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    ServerAddress address = ServerAddress.parse(server.chosen(spec).server());
+    ServerAddress address =
+        ServerAddress.parse(server.chosen(spec).server(), CliConfiguration.read(environment));
     if (address.isExposed()) {
       ServerOptions.say(spec, "the token can be read on its way to " + address + ": use https");
     }

@@ -1,24 +1,15 @@
 package dev.stateward.bootstrap.remote;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.stateward.bootstrap.settings.FileFaults;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Finds the token for a server, where Terraform looks for it too. */
 final class TokenSearch {
   static final String VARIABLE = "STATEWARD_TOKEN";
 
   static final String TERRAFORM_PREFIX = "TF_TOKEN_";
-  private static final Path CREDENTIALS = Path.of(".terraform.d", "credentials.tfrc.json");
-  private static final long LONGEST_CREDENTIALS = 1024 * 1024;
 
   private final ClientEnvironment environment;
 
@@ -53,7 +44,8 @@ final class TokenSearch {
     return new Found(PrivateFile.read(environment, file), file);
   }
 
-  private static Found checked(Found found) {
+  /** The same, when it can be sent. */
+  static Found checked(Found found) {
     if (!found.text().matches("[\\x21-\\x7e]+")) {
       throw RemoteFailedException.failed("there is no token in " + found.origin());
     }
@@ -77,9 +69,22 @@ final class TokenSearch {
   }
 
   private Optional<Found> stored(ServerAddress server) {
-    return ofVariable(server.terraformHost())
-        .or(() -> ofLogin(server.terraformHost()))
+    CliConfiguration configuration = CliConfiguration.read(environment);
+    StoredCredentials credentials = StoredCredentials.of(environment);
+    return Stream.concat(
+            Stream.of(server.terraformHost()), configuration.namesOf(server.base()).stream())
+        .map(host ->
+            ofVariable(host)
+                .or(() -> credentials.token(host).map(it -> new Found(it, credentials.toString())))
+                .or(() -> ofBlock(configuration, host)))
+        .flatMap(Optional::stream)
+        .findFirst()
         .map(TokenSearch::checked);
+  }
+
+  private static Optional<Found> ofBlock(CliConfiguration configuration, String host) {
+    return Optional.ofNullable(configuration.tokens().get(host))
+        .map(token -> new Found(token.secret(), token.file().toString()));
   }
 
   private Found known(ServerAddress server) {
@@ -98,13 +103,6 @@ final class TokenSearch {
                     + server.loginAdvice()));
   }
 
-  private static String read(Path file, long longest) throws IOException {
-    if (Files.size(file) > longest) {
-      throw new IOException("it is longer than " + longest + " bytes");
-    }
-    return Files.readString(file, StandardCharsets.UTF_8);
-  }
-
   /** Variables have no points and hyphens: {@code _} and {@code __} stand for them. */
   private Optional<Found> ofVariable(String host) {
     return environment.variables().entrySet().stream()
@@ -121,24 +119,5 @@ final class TokenSearch {
         .replace("__", "-")
         .replace('_', '.')
         .toLowerCase(Locale.ROOT);
-  }
-
-  private Optional<Found> ofLogin(String host) {
-    String home = environment.variable("HOME");
-    Path file = Path.of(home).resolve(CREDENTIALS);
-    if (home.isEmpty() || !Files.exists(file)) {
-      return Optional.empty();
-    }
-    try {
-      JsonNode all = new JsonMapper().readTree(read(file, LONGEST_CREDENTIALS));
-      JsonNode token = all.path("credentials").path(host).path("token");
-      return token.isTextual()
-          ? Optional.of(new Found(token.asText(), file.toString()))
-          : Optional.empty();
-    } catch (JsonProcessingException e) {
-      throw RemoteFailedException.failed(file + " is no JSON: run `terraform login` again");
-    } catch (IOException e) {
-      throw RemoteFailedException.failed(file + " cannot be read: " + FileFaults.why(e));
-    }
   }
 }

@@ -7,6 +7,7 @@ import dev.stateward.testkit.net.TestPorts;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
@@ -381,19 +382,40 @@ class ProgramTest {
   }
 
   @Test
-  void setsUpAnEmptyDatabaseAndShowsTheTokenOnce() throws InterruptedException {
-    var first = new CommandRun(folder).runServer(() -> {}, "dev");
-    var second = new CommandRun(folder).runServer(() -> {}, "dev");
+  void setsUpAnEmptyDatabaseAndShowsTheTokenOnce() throws Exception {
+    String port = Integer.toString(TestPorts.reserve());
+    var first = new CommandRun(folder).with("STATEWARD_PORT", port).runServer(() -> {}, "dev");
+    var second = new CommandRun(folder).with("STATEWARD_PORT", port).runServer(() -> {}, "dev");
+    var elsewhere = new CommandRun(folder).runServer(() -> {}, "dev");
 
+    Path file = folder.resolve("data/terraformrc");
     assertThat(first.out())
-        .contains("host \"stateward.localhost\" {")
-        .containsPattern("\"tfe.v2.1\" = \"http://127\\.0\\.0\\.1:[1-9][0-9]*/api/v2/\"")
-        .containsPattern("token = \"" + TOKEN + "\"")
-        .contains("organization = \"home\"");
+        .contains("export TF_CLI_CONFIG_FILE=" + file)
+        .contains(Files.readString(file))
+        .contains("http://127.0.0.1:" + port + "/account/password/");
+    assertThat(Files.readString(file))
+        .contains("\"tfe.v2.1\" = \"http://127.0.0.1:" + port + "/api/v2/\"")
+        .containsPattern("token = \"" + TOKEN + "\"");
+    assertThat(Files.getPosixFilePermissions(file)).hasSize(2);
     assertThat(second.out())
-        .contains("host \"stateward.localhost\" {")
-        .contains("./stateward token create --user admin")
-        .doesNotContain("stw_user_");
+        .contains("export TF_CLI_CONFIG_FILE=" + file)
+        .contains("`stateward token create --user admin`")
+        .doesNotContain("stw_user_", "/account/password/");
+    assertThat(elsewhere.out())
+        .contains("host \"stateward.localhost\" {", "with your token")
+        .doesNotContain("TF_CLI_CONFIG_FILE", "stw_user_");
+  }
+
+  /** What `dev` prints is what the quickstart shows. */
+  @Test
+  void showsTheConfigurationOfTheQuickstart() throws IOException {
+    assertThat(Files.readString(Path.of("../docs/guide/quickstart.md")))
+        .contains(
+            new FirstRunInstructions(
+                    URI.create("http://127.0.0.1:8080"),
+                    new FirstOrganization("home", "admin", "admin@example.com"),
+                    "")
+                .configuration("stw_user_..."));
   }
 
   @Test

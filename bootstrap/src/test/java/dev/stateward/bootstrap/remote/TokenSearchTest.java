@@ -48,7 +48,7 @@ class TokenSearchTest {
 
     assertThatThrownBy(() -> found(""))
         .hasMessageContaining("there is no token for https://My-State.example.com:8443")
-        .hasMessageContaining("terraform login my-state.example.com:8443");
+        .hasMessageContaining("`stateward login https://My-State.example.com:8443`");
     assertThat(new TokenSearch(environment()).find("", ServerAddress.parse("OTHER.example.com")))
         .extracting(TokenSearch.Found::text)
         .isEqualTo("of-another-host");
@@ -88,7 +88,9 @@ class TokenSearchTest {
     Files.writeString(folder.resolve(".terraform.d/credentials.tfrc.json"), "{\"token\": x");
 
     assertThatThrownBy(() -> found(""))
-        .hasMessageEndingWith("credentials.tfrc.json is no JSON: run `terraform login` again");
+        .hasMessageEndingWith(
+            "credentials.tfrc.json has no credentials in JSON: mend or remove it, and log in"
+                + " again");
   }
 
   private void logIn(String host, String token) throws Exception {

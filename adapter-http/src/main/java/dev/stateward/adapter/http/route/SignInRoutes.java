@@ -31,6 +31,7 @@ final class SignInRoutes {
         RouteSection.root("docs/guide/sign-in.md#passwords")
             .get("/account", account::show)
             .post("/account", account::change)
+            .get("/app/settings/tokens", account::tokens)
             .get("/account/password/{link}", account::invite)
             .post("/account/password/{link}", account::accept)
             .get("/account/style.css", Stylesheet::show));

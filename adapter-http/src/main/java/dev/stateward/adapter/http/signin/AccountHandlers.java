@@ -101,6 +101,11 @@ public final class AccountHandlers {
     }
   }
 
+  /** {@code GET /app/settings/tokens}. */
+  public void tokens(Context ctx) {
+    browser.redirect(ctx, PATH);
+  }
+
   private void judged(Context ctx, PasswordVerdict verdict) {
     if (verdict == PasswordVerdict.ACCEPTED) {
       browser.forget(ctx);
