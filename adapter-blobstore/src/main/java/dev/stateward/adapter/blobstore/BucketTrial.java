@@ -1,5 +1,6 @@
 package dev.stateward.adapter.blobstore;
 
+import dev.stateward.application.blob.port.BlobStore;
 import io.minio.BucketExistsArgs;
 import io.minio.GetBucketVersioningArgs;
 import io.minio.GetObjectArgs;
@@ -34,7 +35,7 @@ public final class BucketTrial implements AutoCloseable {
   private BucketTrial(S3Settings settings, String name) {
     this.client = S3Connection.client(settings, S3Connection.http(S3Limits.USUAL));
     this.settings = settings;
-    this.object = settings.objectPrefix() + "probe/" + name;
+    this.object = settings.objectPrefix() + BlobStore.PROBES + name;
   }
 
   /**

@@ -65,7 +65,7 @@ final class S3BlobStore implements ClosableBlobStore {
 
   private void probe() throws MinioException {
     var key =
-        new BlobKey("probe/" + ProcessHandle.current().pid() + "/" + Math.abs(System.nanoTime()));
+        new BlobKey(PROBES + ProcessHandle.current().pid() + "/" + Math.abs(System.nanoTime()));
     var bytes = new byte[] {1};
     var content =
         new SizeCheckedStream(new ByteArrayInputStream(bytes), OptionalLong.of(bytes.length));

@@ -17,7 +17,6 @@ import dev.stateward.application.backup.port.RestoringBackups;
 import dev.stateward.application.blob.BlobKeyFilter;
 import dev.stateward.application.blob.RecoveryRecords;
 import dev.stateward.application.blob.port.BlobStore;
-import dev.stateward.application.blob.port.KeyWrapper;
 import dev.stateward.application.job.Batches;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.settings.BackupBudgets;
@@ -67,8 +66,8 @@ final class RestoreService implements RestoringBackups {
   }
 
   /**
-   * A store is empty, too, that has blobs of this backup, with their records, and copies of
-   * wrapping keys: an earlier attempt broke off.
+   * A store is empty, too, that has blobs of this backup, with their records, and what is no blob:
+   * an earlier attempt broke off.
    */
   private void requireEmptyStore(BackupRepository repository, BackupManifest manifest) {
     BlobKeyFilter named = new BlobKeyFilter();
@@ -79,7 +78,7 @@ final class RestoreService implements RestoringBackups {
     }
     blobs.list(stored -> {
       BlobKey blob = RecoveryRecords.blobOf(stored.key()).orElse(stored.key());
-      if (!blob.value().startsWith(KeyWrapper.COPIES) && !named.mayContain(blob)) {
+      if (BlobStore.namesBlob(blob) && !named.mayContain(blob)) {
         throw new NotEmptyException(
             "the store of states is not empty: it has " + stored.key().value());
       }

@@ -5,7 +5,6 @@ import dev.stateward.application.blob.BlobKeyFilter;
 import dev.stateward.application.blob.RecordReader;
 import dev.stateward.application.blob.RecordReader.Finding;
 import dev.stateward.application.blob.port.BlobStore;
-import dev.stateward.application.blob.port.KeyWrapper;
 import dev.stateward.application.blob.port.RecordedBlob;
 import dev.stateward.application.job.Batches;
 import dev.stateward.application.port.Caller;
@@ -151,9 +150,7 @@ final class StoreExaminer implements ExaminingStores {
 
     void count(BlobKey key, BlobKeyFilter recorded) {
       boolean known =
-          RecordReader.isRecord(key)
-              || key.value().startsWith(KeyWrapper.COPIES)
-              || recorded.mayContain(key);
+          RecordReader.isRecord(key) || !BlobStore.namesBlob(key) || recorded.mayContain(key);
       if (!known) {
         tell(
             new RecoveryProblem(

@@ -20,7 +20,7 @@ import java.util.List;
 /** What a server needs, and how much (ADR 189). */
 final class ServerHealth {
   /** Nothing is ever stored under it. */
-  private static final BlobKey NOTHING = new BlobKey("probe/health");
+  private static final BlobKey NOTHING = new BlobKey(BlobStore.PROBES + "health");
 
   private ServerHealth() {}
 

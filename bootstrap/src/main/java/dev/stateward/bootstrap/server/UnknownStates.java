@@ -4,7 +4,6 @@ import dev.stateward.adapter.jdbc.Database;
 import dev.stateward.adapter.jdbc.database.WrappingKeys.SealedKey;
 import dev.stateward.application.backup.port.NotEmptyException;
 import dev.stateward.application.blob.port.BlobStore;
-import dev.stateward.application.blob.port.KeyWrapper;
 import dev.stateward.bootstrap.keys.WrappingKeyCopies;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -26,7 +25,7 @@ final class UnknownStates {
     List<SealedKey> keys = database.wrappingKeys().look();
     if (copies.lost(keys).size() == keys.size() && knowsNone(database)) {
       blobs.list(stored -> {
-        if (!stored.key().value().startsWith(KeyWrapper.COPIES)) {
+        if (BlobStore.namesBlob(stored.key())) {
           throw new NotEmptyException(
               "the store of states has those of another database, which would be removed as"
                   + " orphans: name that database; if it is lost, run `stateward recover` with an"

@@ -11,6 +11,18 @@ import java.util.function.Consumer;
 
 /** Stores blobs under keys that are used once. A stored blob never changes. */
 public interface BlobStore {
+  /** What the keys of objects begin with by which stores are tried out, and which are no blobs. */
+  String PROBES = "probe/";
+
+  /**
+   * Whether a key that is in a store is that of a blob or of what belongs to one. A copy of a
+   * wrapping key is not, and neither is what a process left that was killed while it tried the
+   * store out.
+   */
+  static boolean namesBlob(BlobKey key) {
+    return !key.value().startsWith(KeyWrapper.COPIES) && !key.value().startsWith(PROBES);
+  }
+
   /**
    * Stores the whole of {@code content} and returns when it survives a crash of the machine. Uses
    * memory that does not depend on its size. The stream is not closed.
