@@ -48,11 +48,14 @@ public final class NodeBudgets {
   /** How long a command that asks a server by its URL waits for a connection. */
   public static final Duration CLIENT_CONNECT = Duration.ofSeconds(10);
 
-  /** How long such a command waits for one answer. */
+  /** How long such a command waits for one answer to a large request, or in a transfer. */
   public static final Duration CLIENT_ANSWER = Duration.ofMinutes(1);
 
-  /** How often such a command asks for what the server says to ask for later. */
-  public static final int CLIENT_ATTEMPTS = 10;
+  /** How long such a command waits for any other answer, with all repeated requests. */
+  public static final Duration CLIENT_WAIT = Duration.ofSeconds(30);
+
+  /** The size of a request, in bytes, from which it is large. */
+  public static final int CLIENT_LARGE = 1024 * 1024;
 
   /** The longest pause before it asks again; told to wait longer, it gives up. */
   public static final Duration CLIENT_PAUSE = Duration.ofSeconds(5);

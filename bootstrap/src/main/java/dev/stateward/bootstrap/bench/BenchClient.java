@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.stateward.bootstrap.remote.ConnectionFaults;
+import dev.stateward.bootstrap.remote.Requests;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -167,6 +168,7 @@ final class BenchClient {
       connection.setRequestMethod(method);
       connection.setConnectTimeout(PATIENCE_MILLIS);
       connection.setReadTimeout(PATIENCE_MILLIS);
+      connection.setRequestProperty(Requests.USER_AGENT, Requests.AGENT);
       preparation.prepare(connection);
       requireSuccess(method, url, connection);
       try (InputStream body = connection.getInputStream()) {

@@ -1,6 +1,7 @@
 package dev.stateward.bootstrap.command;
 
 import dev.stateward.bootstrap.admin.PlainMessages;
+import dev.stateward.bootstrap.remote.Requests;
 import dev.stateward.bootstrap.settings.Settings.Listening;
 import java.io.IOException;
 import java.net.HttpURLConnection;
@@ -54,6 +55,7 @@ final class HealthCommand implements Callable<Integer> {
     try {
       connection.setConnectTimeout(PATIENCE_MS);
       connection.setReadTimeout(PATIENCE_MS);
+      connection.setRequestProperty(Requests.USER_AGENT, Requests.AGENT);
       return connection.getResponseCode();
     } finally {
       connection.disconnect();

@@ -229,7 +229,7 @@ final class ImportCommand implements Callable<Integer> {
   }
 
   private StateSource http() {
-    HttpStates states = new HttpStates(from, variables);
+    HttpStates states = new HttpStates(from, variables, notice -> ServerOptions.say(spec, notice));
     if (states.isExposed()) {
       ServerOptions.say(spec, "the password can be read on its way to " + states + ": use https");
     }

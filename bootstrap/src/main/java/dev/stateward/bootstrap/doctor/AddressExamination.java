@@ -1,6 +1,7 @@
 package dev.stateward.bootstrap.doctor;
 
 import dev.stateward.application.settings.NodeBudgets;
+import dev.stateward.bootstrap.remote.Requests;
 import dev.stateward.bootstrap.settings.Settings.Listening;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -79,8 +80,7 @@ final class AddressExamination implements Examination {
 
   private static HttpResponse<String> get(HttpClient http, String url, String token)
       throws IOException, InterruptedException {
-    HttpRequest.Builder request =
-        HttpRequest.newBuilder(URI.create(url)).timeout(NodeBudgets.EXAMINED_ANSWER);
+    HttpRequest.Builder request = Requests.to(URI.create(url)).timeout(NodeBudgets.EXAMINED_ANSWER);
     if (!token.isEmpty()) {
       request.header("Authorization", "Bearer " + token);
     }

@@ -1,6 +1,7 @@
 package dev.stateward.bootstrap.doctor;
 
 import dev.stateward.application.settings.NodeBudgets;
+import dev.stateward.bootstrap.remote.Requests;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetSocketAddress;
@@ -90,11 +91,12 @@ final class ProxyTrial {
         """
         PUT /v1/object/doctor HTTP/1.1\r
         Host: %s\r
+        User-Agent: %s\r
         Content-Type: application/octet-stream\r
         Content-Length: %d\r
         \r
         """
-            .formatted(url.getRawAuthority(), LARGE);
+            .formatted(url.getRawAuthority(), Requests.AGENT, LARGE);
     try {
       socket.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
       socket.getOutputStream().write(new byte[BEGINNING]);

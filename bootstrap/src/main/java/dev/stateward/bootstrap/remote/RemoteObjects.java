@@ -12,7 +12,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.function.Consumer;
@@ -28,9 +27,23 @@ public final class RemoteObjects implements AutoCloseable {
   private final ServerAddress address;
   private final TokenSearch.Found token;
   private final HttpClient http;
+  private final Duration answering;
+  private final Patience patience;
 
-  RemoteObjects(ServerAddress address, TokenSearch.Found token, HttpClient http) {
+  /**
+   * The bytes that a server's documents name by URLs.
+   *
+   * @param answering how long an answer may take to begin
+   */
+  RemoteObjects(
+      ServerAddress address,
+      TokenSearch.Found token,
+      HttpClient http,
+      Duration answering,
+      Patience patience) {
     this.http = http;
+    this.answering = answering;
+    this.patience = patience;
     this.address = address;
     this.token = token;
   }
@@ -44,8 +57,7 @@ public final class RemoteObjects implements AutoCloseable {
   public void download(String url, String subject, Consumer<InputStream> sink) {
     URI at = parsed(address.base(), url, subject);
     for (int redirect = 0; redirect <= MOST_REDIRECTS; redirect++) {
-      HttpResponse<InputStream> answer =
-          answer(request(at, NodeBudgets.CLIENT_ANSWER).GET().build(), subject);
+      HttpResponse<InputStream> answer = answer(request(at, answering).GET().build(), subject);
       try (InputStream body = new ReceivedStream(answer.body(), e -> broken(subject))) {
         if (answer.statusCode() == 200) {
           sink.accept(body);
@@ -96,7 +108,7 @@ public final class RemoteObjects implements AutoCloseable {
   }
 
   private HttpRequest.Builder request(URI at, Duration time) {
-    HttpRequest.Builder request = HttpRequest.newBuilder(at).timeout(time);
+    HttpRequest.Builder request = Requests.to(at).timeout(time);
     return isOfServer(at) ? request.header("Authorization", "Bearer " + token.text()) : request;
   }
 
@@ -123,7 +135,12 @@ public final class RemoteObjects implements AutoCloseable {
 
   private HttpResponse<InputStream> answer(HttpRequest request, String subject) {
     try {
-      return http.send(request, BodyHandlers.ofInputStream());
+      Wait wait = patience.begin();
+      HttpResponse<InputStream> answer = wait.answer(http, request);
+      if (answer.statusCode() / 100 == 2) {
+        wait.end();
+      }
+      return answer;
     } catch (IOException e) {
       throw broken(subject);
     } catch (InterruptedException e) {

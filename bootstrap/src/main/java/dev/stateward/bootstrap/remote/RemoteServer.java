@@ -13,12 +13,9 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.Consumer;
 
 /**
  * A server that is asked by HTTP. The token is sent to the address that the user named and to no
@@ -26,16 +23,15 @@ import java.util.function.Consumer;
  */
 public final class RemoteServer implements AutoCloseable {
   private static final String JSON_API = "application/vnd.api+json";
-  private static final Duration UNNOTICED = Duration.ofSeconds(1);
   private static final int NOT_FOUND = 404;
 
   private final ServerAddress address;
   private final TokenSearch.Found token;
   private final String organization;
-  private final Consumer<String> notices;
+  private final Patience patience;
   private final Connections connections;
   private final HttpClient http;
-  private final AtomicBoolean explaining = new AtomicBoolean(true);
+  private final AtomicBoolean transfers = new AtomicBoolean();
 
   /** Leaves numbers as they are, which a client may print. */
   private final JsonMapper json =
@@ -49,30 +45,35 @@ public final class RemoteServer implements AutoCloseable {
    *
    * @param token what it is asked with
    * @param organization the organization of names without one; empty for none
-   * @param notices tell why an answer takes long
+   * @param patience how long it is waited for
    * @param connections how it is reached
    */
   RemoteServer(
       ServerAddress address,
       TokenSearch.Found token,
       String organization,
-      Consumer<String> notices,
+      Patience patience,
       Connections connections) {
     this.organization = organization;
     this.address = address;
     this.token = token;
-    this.notices = notices;
+    this.patience = patience;
     this.connections = connections;
     this.http = connections.open();
   }
 
   /**
-   * Leaves answers that something is not there as they are. Usually the server is asked once more,
-   * whether it is there and the token lacks a permission; who looks for many things that may be
-   * missing does not want to know.
+   * Serves a transfer from now on. An answer may take longer. Answers that something is not there
+   * are left as they are; for other commands the server is asked whether the token lacks a
+   * permission.
    */
-  public void leaveUnexplained() {
-    explaining.set(false);
+  public void serveTransfer() {
+    transfers.set(true);
+  }
+
+  /** How long this server is waited for. */
+  public Patience patience() {
+    return patience;
   }
 
   /** The organization of names without one; empty for none. */
@@ -81,27 +82,29 @@ public final class RemoteServer implements AutoCloseable {
   }
 
   /**
-   * The document at a path. Asks again, some times, when the server says that it will have it soon.
+   * The document at a path. Repeats the request for {@link NodeBudgets#CLIENT_WAIT} at most when
+   * the server answers that the document will be available soon.
    *
    * @param subject what is asked for, with its article, for the message when there is none
    * @throws RemoteFailedException when there is no such document, or no answer
    */
   public JsonNode get(String path, String subject) {
-    HttpRequest request = request(path).GET().build();
-    for (int attempt = 1; attempt < NodeBudgets.CLIENT_ATTEMPTS; attempt++) {
+    Wait wait = patience.begin();
+    while (true) {
       try {
-        return document(request, subject);
+        return document(request(path, limit(wait, 0)).GET().build(), subject, wait);
       } catch (RemoteFailedException e) {
-        if (e.pause().isZero() || e.pause().compareTo(NodeBudgets.CLIENT_PAUSE) > 0) {
+        if (!wait.pause(e)) {
           throw e;
         }
-        if (attempt == 1 && e.pause().compareTo(UNNOTICED) > 0) {
-          notices.accept("waiting: " + e.getMessage());
-        }
-        LockSupport.parkNanos(e.pause().toNanos());
       }
     }
-    return document(request, subject);
+  }
+
+  private Duration limit(Wait wait, int size) {
+    return transfers.get() || size >= NodeBudgets.CLIENT_LARGE
+        ? NodeBudgets.CLIENT_ANSWER
+        : wait.left();
   }
 
   /**
@@ -110,17 +113,24 @@ public final class RemoteServer implements AutoCloseable {
    * @throws RemoteFailedException as {@link #get}
    */
   public JsonNode send(String method, String path, JsonNode body, String subject) {
+    String text = body.toString();
+    Wait wait = patience.begin();
     HttpRequest request =
-        request(path)
+        request(path, limit(wait, text.length()))
             .header("Content-Type", JSON_API)
-            .method(method, BodyPublishers.ofString(body.toString()))
+            .method(method, BodyPublishers.ofString(text))
             .build();
-    return document(request, subject);
+    return document(request, subject, wait);
   }
 
   /** The bytes that the server's documents name by URLs. */
   public RemoteObjects objects() {
-    return new RemoteObjects(address, token, connections.open());
+    return new RemoteObjects(
+        address,
+        token,
+        connections.open(),
+        transfers.get() ? NodeBudgets.CLIENT_ANSWER : patience.longest(),
+        patience);
   }
 
   /** Where the token was found. */
@@ -140,21 +150,24 @@ public final class RemoteServer implements AutoCloseable {
    * @throws RemoteFailedException as {@link #get}
    */
   public JsonNode send(String method, String path, String subject) {
-    return document(request(path).method(method, BodyPublishers.noBody()).build(), subject);
+    Wait wait = patience.begin();
+    HttpRequest request =
+        request(path, limit(wait, 0)).method(method, BodyPublishers.noBody()).build();
+    return document(request, subject, wait);
   }
 
-  private HttpRequest.Builder request(String path) {
-    return HttpRequest.newBuilder(address.at(path))
-        .timeout(NodeBudgets.CLIENT_ANSWER)
+  private HttpRequest.Builder request(String path, Duration time) {
+    return Requests.to(address.at(path))
+        .timeout(time)
         .header("Accept", JSON_API)
         .header("Authorization", "Bearer " + token.text());
   }
 
-  private JsonNode document(HttpRequest request, String subject) {
+  private JsonNode document(HttpRequest request, String subject, Wait wait) {
     try {
-      return exchange(request, subject);
+      return exchange(request, subject, wait);
     } catch (RemoteFailedException e) {
-      if (!e.isAbsent() || !explaining.get()) {
+      if (!e.isAbsent() || transfers.get()) {
         throw e;
       }
       throw new MissingPermission(this::look, token.origin())
@@ -164,10 +177,10 @@ public final class RemoteServer implements AutoCloseable {
     }
   }
 
-  private JsonNode exchange(HttpRequest request, String subject) {
-    HttpResponse<InputStream> answer = answer(request);
+  private JsonNode exchange(HttpRequest request, String subject, Wait wait) {
+    HttpResponse<InputStream> answer = answer(request, wait);
     try (InputStream body = answer.body()) {
-      byte[] bytes = body.readNBytes(NodeBudgets.CLIENT_DOCUMENT + 1);
+      byte[] bytes = wait.read(body, NodeBudgets.CLIENT_DOCUMENT + 1);
       if (bytes.length > NodeBudgets.CLIENT_DOCUMENT) {
         throw RemoteFailedException.failed("the answer of " + address + " is too long");
       }
@@ -175,6 +188,7 @@ public final class RemoteServer implements AutoCloseable {
       if (answer.statusCode() / 100 != 2) {
         throw new Refusal(address, token.origin(), subject).of(answer, document);
       }
+      wait.end();
       return document;
     } catch (IOException e) {
       throw unreached(address, e);
@@ -183,7 +197,8 @@ public final class RemoteServer implements AutoCloseable {
 
   private Optional<JsonNode> look(String path) {
     try {
-      return Optional.of(exchange(request(path).GET().build(), path));
+      Wait wait = patience.begin();
+      return Optional.of(exchange(request(path, wait.left()).GET().build(), path, wait));
     } catch (RemoteFailedException e) {
       return Optional.empty();
     }
@@ -216,9 +231,9 @@ public final class RemoteServer implements AutoCloseable {
         address + " does not answer as a server of this API: look whether that is its address");
   }
 
-  private HttpResponse<InputStream> answer(HttpRequest request) {
+  private HttpResponse<InputStream> answer(HttpRequest request, Wait wait) {
     try {
-      return http.send(request, BodyHandlers.ofInputStream());
+      return wait.answer(http, request);
     } catch (IOException e) {
       throw unreached(address, e);
     } catch (InterruptedException e) {

@@ -51,8 +51,8 @@ public final class ServerOptions {
     if (address.isExposed()) {
       say(spec, "the token can be read on its way to " + address + ": use https");
     }
-    return new RemoteServer(
-        address, token, organization, notice -> say(spec, notice), Connections.of(environment));
+    Patience patience = new Patience(address.toString(), notice -> say(spec, notice));
+    return new RemoteServer(address, token, organization, patience, Connections.of(environment));
   }
 
   /** Another server than the one of these options, which gets a token of its own. */

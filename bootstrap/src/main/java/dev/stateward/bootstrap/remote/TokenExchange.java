@@ -13,7 +13,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -23,8 +22,9 @@ import java.util.stream.Collectors;
  *
  * @param server the server
  * @param connections how it is reached
+ * @param patience how long it is waited for
  */
-record TokenExchange(ServerAddress server, Connections connections) {
+record TokenExchange(ServerAddress server, Connections connections, Patience patience) {
   private static final int LONGEST_ANSWER = 64 * 1024;
   private static final String PATH = "/oauth/token-exchange";
 
@@ -36,15 +36,15 @@ record TokenExchange(ServerAddress server, Connections connections) {
    */
   JsonNode exchange(String identity, String idToken) {
     HttpRequest request =
-        HttpRequest.newBuilder(server.at(PATH))
-            .timeout(NodeBudgets.CLIENT_ANSWER)
+        Requests.to(server.at(PATH))
+            .timeout(NodeBudgets.CLIENT_WAIT)
             .header("Accept", "application/json")
             .header("Content-Type", "application/x-www-form-urlencoded")
             .POST(BodyPublishers.ofString(form(identity, idToken)))
             .build();
     HttpClient http = connections.open();
     try {
-      return document(http.send(request, BodyHandlers.ofInputStream()));
+      return document(patience.begin().answer(http, request));
     } catch (IOException e) {
       throw RemoteServer.unreached(server, e);
     } catch (InterruptedException e) {

@@ -86,8 +86,10 @@ final class TokenExchangeCommand implements Callable<Integer> {
     }
     // An ID token is accepted once: what is wrong here is found before it is sent.
     String prefix = form.terraform ? address.terraformVariable() + "=" : "";
+    Patience patience = new Patience(address.toString(), notice -> ServerOptions.say(spec, notice));
     JsonNode answer =
-        new TokenExchange(address, Connections.of(environment)).exchange(identity, idToken());
+        new TokenExchange(address, Connections.of(environment), patience)
+            .exchange(identity, idToken());
     spec.commandLine()
         .getOut()
         .println(

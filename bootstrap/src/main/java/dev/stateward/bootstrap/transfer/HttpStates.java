@@ -3,7 +3,10 @@ package dev.stateward.bootstrap.transfer;
 import dev.stateward.application.port.ReceivedStream;
 import dev.stateward.application.settings.NodeBudgets;
 import dev.stateward.bootstrap.remote.ClientEnvironment;
+import dev.stateward.bootstrap.remote.Patience;
 import dev.stateward.bootstrap.remote.RemoteFailedException;
+import dev.stateward.bootstrap.remote.Requests;
+import dev.stateward.bootstrap.remote.Wait;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -11,14 +14,12 @@ import java.net.URISyntaxException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
@@ -38,6 +39,7 @@ public final class HttpStates implements StateSource {
 
   private final URI base;
   private final String authorization;
+  private final Patience patience;
   private final HttpClient http =
       HttpClient.newBuilder()
           .connectTimeout(NodeBudgets.CLIENT_CONNECT)
@@ -47,10 +49,12 @@ public final class HttpStates implements StateSource {
   /**
    * The states at a URL.
    *
+   * @param notices receives why an answer takes long
    * @throws RemoteFailedException when it is none
    */
-  public HttpStates(String url, ClientEnvironment environment) {
+  public HttpStates(String url, ClientEnvironment environment, Consumer<String> notices) {
     this.base = parsed(url);
+    this.patience = new Patience(toString(), notices);
     String user = environment.variable("TF_HTTP_USERNAME");
     String both = user + ":" + environment.variable("TF_HTTP_PASSWORD");
     this.authorization =
@@ -144,20 +148,20 @@ public final class HttpStates implements StateSource {
   /** Whether there is a state at a path, which {@code sink} got then. */
   private boolean given(String path, Consumer<InputStream> sink) {
     String named = named(path);
-    HttpRequest.Builder request =
-        HttpRequest.newBuilder(at(path)).timeout(NodeBudgets.CLIENT_ANSWER);
+    HttpRequest.Builder request = Requests.to(at(path)).timeout(NodeBudgets.CLIENT_ANSWER);
     if (!authorization.isEmpty()) {
       request.header("Authorization", authorization);
     }
+    Wait wait = patience.beginLong();
     try {
       for (int waits = 0; true; waits++) {
-        HttpResponse<InputStream> answer = http.send(request.build(), BodyHandlers.ofInputStream());
+        HttpResponse<InputStream> answer = wait.answer(http, request.build());
         try (InputStream body = new ReceivedStream(answer.body(), e -> broken(named))) {
           if (answer.statusCode() != TOO_MANY || waits == NodeBudgets.TRANSFER_WAITS) {
             return isThere(answer.statusCode(), named) && taken(body, sink);
           }
         }
-        LockSupport.parkNanos(pause(answer).toNanos());
+        wait.pause(pause(answer), "too many requests");
       }
     } catch (IOException e) {
       throw broken(named);

@@ -6,6 +6,7 @@ import dev.stateward.bootstrap.remote.Pagination;
 import dev.stateward.bootstrap.remote.RemoteFailedException;
 import dev.stateward.bootstrap.remote.RemoteObjects;
 import dev.stateward.bootstrap.remote.RemoteServer;
+import dev.stateward.bootstrap.remote.Wait;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -37,7 +38,7 @@ public final class PacedServer implements AutoCloseable {
    */
   public PacedServer(RemoteServer server, int perSecond) {
     this.server = server;
-    server.leaveUnexplained();
+    server.serveTransfer();
     this.objects = server.objects();
     this.spacing = Duration.ofSeconds(1).toNanos() / perSecond;
   }
@@ -165,6 +166,7 @@ public final class PacedServer implements AutoCloseable {
   }
 
   private <T> T reading(Supplier<T> request) {
+    Wait wait = server.patience().beginLong();
     for (int attempt = 1; attempt < NodeBudgets.TRANSFER_ATTEMPTS; attempt++) {
       try {
         return patiently(request);
@@ -175,13 +177,14 @@ public final class PacedServer implements AutoCloseable {
             || !e.pause().isZero()) {
           throw e;
         }
-        LockSupport.parkNanos(NodeBudgets.TRANSFER_RETRY.toNanos());
+        wait.pause(NodeBudgets.TRANSFER_RETRY, String.valueOf(e.getMessage()));
       }
     }
     return patiently(request);
   }
 
   private <T> T patiently(Supplier<T> request) {
+    Wait wait = server.patience().beginLong();
     for (int attempt = 1; attempt < NodeBudgets.TRANSFER_WAITS; attempt++) {
       try {
         return paced(request);
@@ -189,7 +192,7 @@ public final class PacedServer implements AutoCloseable {
         if (e.pause().isZero() || e.pause().compareTo(NodeBudgets.TRANSFER_PAUSE) > 0) {
           throw e;
         }
-        LockSupport.parkNanos(e.pause().toNanos());
+        wait.pause(e.pause(), String.valueOf(e.getMessage()));
       }
     }
     return paced(request);

@@ -36,7 +36,8 @@ class RemoteExchangeTest {
     exchange =
         new TokenExchange(
             ServerAddress.parse("http://127.0.0.1:" + http.getAddress().getPort()),
-            Connections.of(new ClientEnvironment(Map.of(), Path.of(""))));
+            Connections.of(new ClientEnvironment(Map.of(), Path.of(""))),
+            new Patience("the server", notice -> {}));
   }
 
   private void answer(HttpExchange asked) throws IOException {

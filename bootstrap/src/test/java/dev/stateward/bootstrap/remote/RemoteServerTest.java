@@ -8,12 +8,15 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.stateward.application.settings.NodeBudgets;
+import dev.stateward.bootstrap.server.Version;
+import dev.stateward.bootstrap.transfer.PacedServer;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -29,10 +32,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What is made of answers of any server. */
 @Timeout(900)
 class RemoteServerTest {
+  private static final Duration WAIT = Duration.ofSeconds(5);
   private static final String TOKEN = "secret-token";
   private static final String WITHOUT_TLS = "if it is to be reached without";
 
   private final BlockingQueue<String> requests = new LinkedBlockingQueue<>();
+  private final BlockingQueue<String> agents = new LinkedBlockingQueue<>();
   private final List<String> notices = new ArrayList<>();
   private final HttpServer http;
   private final RemoteServer server;
@@ -160,7 +165,68 @@ class RemoteServerTest {
 
     server.get("/a", "thing");
 
-    assertThat(notices).containsExactly("waiting: Not yet; try again in 2 s");
+    assertThat(notices).containsExactly("waiting for " + server + ": Not yet; try again in 2 s");
+  }
+
+  @Test
+  void announcesAnAnswerThatTakesLong() throws IOException {
+    try (var deaf = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        RemoteServer asked = server("http://127.0.0.1:" + deaf.getLocalPort())) {
+      assertThatThrownBy(() -> asked.send("DELETE", "/a", "thing"))
+          .isInstanceOf(RemoteFailedException.class)
+          .hasMessageContaining("it took too long");
+
+      assertThat(notices).containsExactly("waiting for " + asked + ": it has not answered yet");
+    }
+  }
+
+  @Test
+  void givesUpAnAnswerThatStops() throws IOException {
+    try (var stopping = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        RemoteServer asked = server("http://127.0.0.1:" + stopping.getLocalPort())) {
+      Thread.ofPlatform().daemon().start(() -> answerHalf(stopping));
+
+      assertThatThrownBy(() -> asked.get("/a", "thing"))
+          .isInstanceOf(RemoteFailedException.class)
+          .hasMessageContaining("it took too long");
+
+      assertThat(notices).containsExactly("waiting for " + asked + ": it has not answered yet");
+    }
+  }
+
+  @Test
+  void givesUpAServerThatIsNeverReady() {
+    status = 503;
+    retryAfter = "1";
+
+    assertFails(1, "failed with 503; try again in 1 s");
+
+    assertThat(requests).hasSizeBetween(2, (int) WAIT.toSeconds());
+    assertThat(notices)
+        .containsExactly("waiting for " + server + ": failed with 503; try again in 1 s");
+  }
+
+  @Test
+  void announcesThePausesOfATransferOnce() {
+    status = 503;
+    retryAfter = "2";
+    becomesReady = true;
+    try (PacedServer paced = new PacedServer(server, 1000)) {
+      paced.send("DELETE", "/a", "thing");
+    }
+
+    assertThat(notices)
+        .containsExactly("waiting for " + server + ": failed with 503; try again in 2 s");
+  }
+
+  @Test
+  void namesTheProgram() {
+    server.get("/a", "thing");
+    try (RemoteObjects objects = server.objects()) {
+      objects.download("/b", "thing", bytes -> {});
+    }
+
+    assertThat(agents).hasSize(2).containsOnly("stateward-cli/" + Version.TEXT);
   }
 
   @Test
@@ -225,12 +291,26 @@ class RemoteServerTest {
     }
   }
 
+  private static void answerHalf(ServerSocket stopping) {
+    try (var client = stopping.accept()) {
+      client.getInputStream().readNBytes(1);
+      client
+          .getOutputStream()
+          .write(
+              "HTTP/1.1 200 OK\r\nContent-Type: application/vnd.api+json\r\nContent-Length: 9\r\n\r\n{"
+                  .getBytes(UTF_8));
+      client.getInputStream().transferTo(OutputStream.nullOutputStream());
+    } catch (IOException ended) {
+      // The client has given up.
+    }
+  }
+
   private RemoteServer server(String url) {
     return new RemoteServer(
         ServerAddress.parse(url),
         new TokenSearch.Found(TOKEN, TokenSearch.VARIABLE),
         "",
-        notices::add,
+        new Patience(url, notices::add, WAIT),
         Connections.of(new ClientEnvironment(Map.of(), Path.of(""))));
   }
 
@@ -243,6 +323,7 @@ class RemoteServerTest {
                   exchange.getRequestURI(),
                   exchange.getRequestHeaders().getFirst("Authorization"),
                   new String(exchange.getRequestBody().readAllBytes(), UTF_8)));
+      agents.add(String.valueOf(exchange.getRequestHeaders().getFirst("User-Agent")));
       exchange.getResponseHeaders().add("Content-Type", type);
       if (!retryAfter.isEmpty()) {
         exchange.getResponseHeaders().add("Retry-After", retryAfter);
