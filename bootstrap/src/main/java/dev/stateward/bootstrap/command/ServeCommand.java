@@ -32,7 +32,13 @@ final class ServeCommand implements Callable<Integer> {
     environment.lifetime().beginServer();
     Settings settings = environment.settings();
     RunningServer server = Wiring.serve(settings);
-    announce(server, spec.commandLine().getOut());
+    PrintWriter out = spec.commandLine().getOut();
+    announce(server, out);
+    if (!server.application().settingUpServer().installed(Installation.OPERATOR)) {
+      out.println(
+          "There is no organization yet: `stateward init` creates the first one and its owner.");
+      out.flush();
+    }
     live(environment, settings, server);
     return 0;
   }
@@ -63,7 +69,11 @@ final class ServeCommand implements Callable<Integer> {
   }
 
   static void announce(RunningServer server, PrintWriter out) {
-    out.println("Stateward is listening on " + server.publicUrl());
+    boolean same = server.listener().equals(server.publicUrl());
+    out.println(
+        "Stateward is listening on "
+            + server.listener()
+            + (same ? "" : " (public URL " + server.publicUrl() + ")"));
     out.flush();
   }
 }

@@ -14,8 +14,9 @@ import org.slf4j.LoggerFactory;
  * Where one server listens, and where clients find it.
  *
  * @param port never 0
+ * @param listener the URL of that host and port
  */
-record Address(String host, int port, URI publicUrl) {
+record Address(String host, int port, URI listener, URI publicUrl) {
   private static final Logger LOG = LoggerFactory.getLogger(Address.class);
 
   /**
@@ -28,10 +29,14 @@ record Address(String host, int port, URI publicUrl) {
     URI publicUrl =
         switch (listening.publicUrl()) {
           case PublicUrl.Named(var url) -> url;
-          case PublicUrl.OfListener() ->
-              URI.create(listening.scheme() + "://" + reachable(listening) + ":" + port);
+          case PublicUrl.OfListener() -> url(listening, reachable(listening), port);
         };
-    return new Address(listening.host(), port, publicUrl);
+    return new Address(listening.host(), port, url(listening, listening.host(), port), publicUrl);
+  }
+
+  private static URI url(Listening listening, String host, int port) {
+    String literal = host.contains(":") ? "[" + host + "]" : host;
+    return URI.create(listening.scheme() + "://" + literal + ":" + port);
   }
 
   /** The port must be known before the server listens, because it is part of URLs. */
@@ -52,6 +57,6 @@ record Address(String host, int port, URI publicUrl) {
       LOG.warn("only clients on this machine can use it: STATEWARD_PUBLIC_URL is not set");
       return "127.0.0.1";
     }
-    return host.contains(":") ? "[" + host + "]" : host;
+    return host;
   }
 }

@@ -17,13 +17,13 @@ public final class RunningServer implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(RunningServer.class);
 
   private final OpenApplication lent;
-  private final URI publicUrl;
+  private final Address address;
   private final Monitoring monitoring;
   private final Parts parts;
 
-  RunningServer(OpenApplication lent, URI publicUrl, Monitoring monitoring, Parts parts) {
+  RunningServer(OpenApplication lent, Address address, Monitoring monitoring, Parts parts) {
     this.lent = lent;
-    this.publicUrl = publicUrl;
+    this.address = address;
     this.monitoring = monitoring;
     this.parts = parts;
   }
@@ -65,7 +65,12 @@ public final class RunningServer implements AutoCloseable {
 
   /** Where clients find it. */
   public URI publicUrl() {
-    return publicUrl;
+    return address.publicUrl();
+  }
+
+  /** The URL of the address that it listens on, which may differ from the public URL. */
+  public URI listener() {
+    return address.listener();
   }
 
   /** Serves everything for {@code notice} while it is not ready, and then stops as if closed. */

@@ -126,7 +126,7 @@ public final class Wiring {
     }
     return new RunningServer(
         lent,
-        address.publicUrl(),
+        address,
         monitoring,
         new RunningServer.Parts(health, takers, http, keyed.database(), parts));
   }

@@ -377,8 +377,31 @@ class ProgramTest {
     var outcome = new CommandRun(folder).runServer(() -> {}, "serve");
 
     assertThat(outcome.status()).isZero();
-    assertThat(outcome.out())
-        .matches("Stateward is listening on http://127\\.0\\.0\\.1:[1-9][0-9]*\\R");
+    assertThat(outcome.out().lines().findFirst().orElseThrow())
+        .matches("Stateward is listening on http://127\\.0\\.0\\.1:[1-9][0-9]*");
+  }
+
+  @Test
+  void tellsWhereAServerListensBehindAProxy() throws InterruptedException {
+    var outcome =
+        new CommandRun(folder)
+            .with("STATEWARD_PUBLIC_URL", "https://states.example.com")
+            .runServer(() -> {}, "serve");
+
+    assertThat(outcome.out().lines().findFirst().orElseThrow())
+        .matches(
+            "Stateward is listening on http://127\\.0\\.0\\.1:[1-9][0-9]*"
+                + " \\(public URL https://states\\.example\\.com\\)");
+  }
+
+  @Test
+  void namesTheCommandThatCreatesTheFirstOrganization() throws InterruptedException {
+    var empty = new CommandRun(folder).runServer(() -> {}, "serve");
+    run(INIT);
+    var set = new CommandRun(folder).runServer(() -> {}, "serve");
+
+    assertThat(empty.out()).contains("There is no organization yet: `stateward init` creates");
+    assertThat(set.out()).hasLineCount(1).startsWith("Stateward is listening on ");
   }
 
   @Test
