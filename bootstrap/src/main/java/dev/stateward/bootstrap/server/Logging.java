@@ -3,7 +3,6 @@ package dev.stateward.bootstrap.server;
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.LoggerContext;
-import ch.qos.logback.classic.encoder.JsonEncoder;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.ConsoleAppender;
 import ch.qos.logback.core.encoder.Encoder;
@@ -50,7 +49,7 @@ public final class Logging {
     Encoder<ILoggingEvent> encoder =
         switch (format) {
           case TEXT -> text();
-          case JSON -> json();
+          case JSON -> new JsonLogLines();
         };
     encoder.setContext(context);
     encoder.start();
@@ -62,16 +61,6 @@ public final class Logging {
     lines.start();
     LayoutWrappingEncoder<ILoggingEvent> encoder = new LayoutWrappingEncoder<>();
     encoder.setLayout(lines);
-    return encoder;
-  }
-
-  private static JsonEncoder json() {
-    JsonEncoder encoder = new JsonEncoder();
-    encoder.setWithFormattedMessage(true);
-    encoder.setWithMessage(false);
-    encoder.setWithArguments(false);
-    encoder.setWithSequenceNumber(false);
-    encoder.setWithContext(false);
     return encoder;
   }
 }

@@ -9,7 +9,9 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.LoggingEvent;
 import ch.qos.logback.classic.util.LogbackMDCAdapter;
 import ch.qos.logback.core.ConsoleAppender;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.stateward.bootstrap.settings.Settings.Logs;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
@@ -81,15 +83,36 @@ class LoggingTest {
   }
 
   @Test
-  void isALineOfJsonWithTheRequest() {
-    assertThat(logged(Logs.Format.JSON, "say \"done\"\n"))
-        .startsWith("{")
-        .endsWith("}\n")
-        .hasLineCount(1)
-        .contains("\"level\":\"INFO\"")
-        .contains("\"loggerName\":\"dev.stateward.access\"")
-        .contains("\"request-id\":\"req-1\"")
-        .contains("\"formattedMessage\":\"say \\\"done\\\"\\n\"");
+  void isALineOfFlatJsonWithTheRequest() {
+    assertThat(
+            logged(
+                Logs.Format.JSON,
+                "say \"done\"\n\u009b\u2028",
+                new KeyValuePair("method", "GET"),
+                new KeyValuePair("status", 200),
+                new KeyValuePair("ms", 72.9f),
+                new KeyValuePair("level", "forged")))
+        .isEqualTo(
+            "{\"time\":\"2026-01-02T03:04:05.678Z\",\"level\":\"info\","
+                + "\"logger\":\"dev.stateward.access\",\"thread\":\"main\","
+                + "\"message\":\"say \\\"done\\\"\\n\\u009B\\u2028\","
+                + "\"request-id\":\"req-1\","
+                + "\"method\":\"GET\",\"status\":200,\"ms\":72.9}\n");
+  }
+
+  @Test
+  void isOneTextOfJsonWithAStackTrace() throws IOException {
+    Logging.configure(context, new Logs(Logs.Format.JSON, Logs.Level.INFO));
+    var event =
+        new LoggingEvent(
+            "", logger, Level.ERROR, "failed", new IllegalStateException("why"), new Object[0]);
+
+    String line = line(event);
+
+    assertThat(line).hasLineCount(1);
+    assertThat(new JsonMapper().readTree(line).path("exception").textValue())
+        .startsWith("java.lang.IllegalStateException: why\n\tat ")
+        .doesNotEndWith("\n");
   }
 
   @Test
@@ -113,6 +136,7 @@ class LoggingTest {
   private String logged(Logs.Format format, String message, KeyValuePair... pairs) {
     Logging.configure(context, new Logs(format, Logs.Level.INFO));
     var event = new LoggingEvent("", logger, Level.INFO, message, null, new Object[0]);
+    event.setThreadName("main");
     event.setInstant(Instant.parse("2026-01-02T03:04:05.678Z"));
     event.setMDCPropertyMap(Map.of("request-id", "req-1"));
     event.setKeyValuePairs(List.of(pairs));
