@@ -3,7 +3,6 @@ package dev.stateward.bootstrap.server;
 import dev.stateward.adapter.http.health.Readiness.Need;
 import dev.stateward.adapter.jdbc.Database;
 import dev.stateward.application.blob.port.BlobStore;
-import dev.stateward.application.port.FreeSpace;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.bootstrap.keys.WrappingRing;
 import dev.stateward.bootstrap.settings.Settings;
@@ -42,12 +41,12 @@ final class ServerHealth {
     switch (settings.blobs()) {
       case BlobStorage.Files(var folder, var leftFree) -> {
         parts.add(new WatchedPart("blobs", Need.ALWAYS, () -> requireWritable(folder), time));
-        parts.add(disk(WatchedDisk.of(folder, leftFree), time));
+        parts.add(disk(WatchedDisk.look(folder, leftFree), time));
       }
       case BlobStorage.Bucket ignored -> {
         parts.add(new WatchedPart("blobs", Need.PARTLY, () -> blobs.size(NOTHING), time));
         if (settings.database() instanceof DatabasePlace.Embedded(var folder, var n, var left)) {
-          parts.add(disk(WatchedDisk.of(folder, left), time));
+          parts.add(disk(WatchedDisk.look(folder, left), time));
         }
       }
       case BlobStorage.NotNeeded() -> throw new IllegalStateException("a server has a blob store");
@@ -55,8 +54,8 @@ final class ServerHealth {
     return new HealthChecks(parts);
   }
 
-  private static WatchedPart disk(FreeSpace space, InstantSource time) {
-    return new WatchedPart("disk", Need.PARTLY, space::require, time);
+  private static WatchedPart disk(Runnable look, InstantSource time) {
+    return new WatchedPart("disk", Need.PARTLY, look, time);
   }
 
   private static void requireWritable(Path folder) {

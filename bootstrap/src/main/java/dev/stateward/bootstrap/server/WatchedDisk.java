@@ -33,6 +33,10 @@ final class WatchedDisk implements FreeSpace {
     if (leftFree == 0) {
       return FreeSpace.UNWATCHED;
     }
+    return measured(folder, leftFree);
+  }
+
+  private static WatchedDisk measured(Path folder, long leftFree) {
     try {
       return new WatchedDisk(folder, Files.getFileStore(folder), leftFree);
     } catch (IOException e) {
@@ -40,23 +44,44 @@ final class WatchedDisk implements FreeSpace {
     }
   }
 
+  /**
+   * A look at the same disk, for answers about the health of the server.
+   *
+   * @return what throws a {@link ShownProblemException} with the free and the required space
+   */
+  static Runnable look(Path folder, long leftFree) {
+    return leftFree == 0 ? () -> {} : measured(folder, leftFree)::show;
+  }
+
+  private void show() {
+    long free = free();
+    if (free < leftFree) {
+      throw new ShownProblemException(
+          "%d MiB are free, %d MiB are needed".formatted(free / MEBIBYTE, leftFree / MEBIBYTE),
+          "(" + message(free) + ")");
+    }
+  }
+
   @Override
   public void require() {
-    long free;
+    long free = free();
+    if (free < leftFree) {
+      throw new StorageFullException(message(free));
+    }
+  }
+
+  private long free() {
     try {
-      free = disk.getUsableSpace();
+      return disk.getUsableSpace();
     } catch (IOException e) {
       throw unknown(folder, e);
     }
-    if (free < leftFree) {
-      throw new StorageFullException(
-          "the disk of %s has %d MiB free and %d MiB must stay free: make room, or lower %s"
-              .formatted(
-                  folder,
-                  free / MEBIBYTE,
-                  leftFree / MEBIBYTE,
-                  Setting.DISK_FREE_LIMIT.variable()));
-    }
+  }
+
+  private String message(long free) {
+    return "the disk of %s has %d MiB free and %d MiB must stay free: make room, or lower %s"
+        .formatted(
+            folder, free / MEBIBYTE, leftFree / MEBIBYTE, Setting.DISK_FREE_LIMIT.variable());
   }
 
   private static StoreUnavailableException unknown(Path folder, IOException cause) {

@@ -7,6 +7,7 @@ import dev.stateward.adapter.http.health.Readiness.Need;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.settings.NodeBudgets;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -18,6 +19,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(900)
 @Tag("slow")
@@ -55,6 +57,19 @@ class HealthChecksTest {
                     })))) {
       assertThat(health.checks())
           .containsExactly(new Check("certificate", Need.ALWAYS, "it ended", NOW));
+    }
+  }
+
+  @Test
+  void sayHowMuchRoomTheDiskHas(@TempDir Path folder) {
+    long needed = 1L << 50;
+
+    try (var health = new HealthChecks(List.of(part("disk", WatchedDisk.look(folder, needed))))) {
+      assertThat(health.checks())
+          .singleElement()
+          .extracting(Check::problem)
+          .asString()
+          .matches("[0-9]+ MiB are free, 1073741824 MiB are needed");
     }
   }
 
