@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.stateward.bootstrap.doctor.Doctor;
 import dev.stateward.bootstrap.doctor.Finding;
 import dev.stateward.bootstrap.doctor.Finding.Level;
+import dev.stateward.bootstrap.remote.ClientEnvironment;
 import dev.stateward.bootstrap.server.Logging;
 import java.io.PrintWriter;
 import java.util.List;
@@ -45,7 +46,10 @@ final class DoctorCommand implements Callable<Integer> {
     Logging.silence();
     String token = environment.environment().getOrDefault(TOKEN, "");
     List<Finding> findings =
-        Doctor.examine(environment.givenSettings(), environment.folder(), token);
+        Doctor.examine(
+            environment.givenSettings(),
+            new ClientEnvironment(environment.environment(), environment.folder()),
+            token);
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
       out.println(document(findings));

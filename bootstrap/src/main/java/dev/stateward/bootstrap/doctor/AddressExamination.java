@@ -1,6 +1,9 @@
 package dev.stateward.bootstrap.doctor;
 
 import dev.stateward.application.settings.NodeBudgets;
+import dev.stateward.bootstrap.remote.ClientEnvironment;
+import dev.stateward.bootstrap.remote.Connections;
+import dev.stateward.bootstrap.remote.RemoteFailedException;
 import dev.stateward.bootstrap.remote.Requests;
 import dev.stateward.bootstrap.settings.Settings.Listening;
 import java.io.IOException;
@@ -18,6 +21,7 @@ import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
+import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLPeerUnverifiedException;
 import javax.net.ssl.SSLSession;
@@ -30,10 +34,18 @@ final class AddressExamination implements Examination {
 
   private final Listening listening;
   private final String token;
+  private final ClientEnvironment client;
 
-  AddressExamination(Listening listening, String token) {
+  /**
+   * An examination of the public URL.
+   *
+   * @param token a token of the API to try there; empty for none
+   * @param client names the authorities that are trusted, as for other commands
+   */
+  AddressExamination(Listening listening, String token, ClientEnvironment client) {
     this.listening = listening;
     this.token = token;
+    this.client = client;
   }
 
   @Override
@@ -42,14 +54,29 @@ final class AddressExamination implements Examination {
   }
 
   @Override
-  public List<Finding> examine() throws IOException, InterruptedException {
+  public List<Finding> examine() throws InterruptedException {
+    try {
+      return examine(Connections.of(client).trust());
+    } catch (RemoteFailedException e) {
+      return List.of(
+          Finding.fail(
+              SUBJECT,
+              String.valueOf(e.getMessage()),
+              "fix the file, or unset SSL_CERT_FILE to trust the authorities of Java"));
+    }
+  }
+
+  private List<Finding> examine(SSLContext trust) throws InterruptedException {
     URI url = listening.address();
     try (HttpClient http =
-        HttpClient.newBuilder().connectTimeout(NodeBudgets.EXAMINED_ANSWER).build()) {
+        HttpClient.newBuilder()
+            .connectTimeout(NodeBudgets.EXAMINED_ANSWER)
+            .sslContext(trust)
+            .build()) {
       HttpResponse<String> discovery = get(http, url + "/.well-known/terraform.json", "");
       List<Finding> findings = new ArrayList<>(judged(url, discovery));
       if (findings.stream().noneMatch(each -> each.level() == Finding.Level.FAIL)) {
-        findings.addAll(new ProxyTrial(url).findings());
+        findings.addAll(new ProxyTrial(url, trust).findings());
         if (!token.isEmpty()) {
           findings.add(shown(get(http, url + "/api/v2/account/details", token)));
         }
@@ -60,8 +87,8 @@ final class AddressExamination implements Examination {
           Finding.fail(
               SUBJECT,
               url + ": " + Reasons.of(e),
-              "send the whole chain, for this name; clients must trust its root, and Java here:"
-                  + " STATEWARD_JAVA_OPTS=-Djavax.net.ssl.trustStore=FILE"));
+              "send the whole chain, for this name; clients must trust its root: set SSL_CERT_FILE"
+                  + " to its certificate to try that here"));
     } catch (ConnectException e) {
       return List.of(
           Finding.warn(

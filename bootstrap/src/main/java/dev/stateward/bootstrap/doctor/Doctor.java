@@ -1,13 +1,13 @@
 package dev.stateward.bootstrap.doctor;
 
 import dev.stateward.application.settings.NodeBudgets;
+import dev.stateward.bootstrap.remote.ClientEnvironment;
 import dev.stateward.bootstrap.settings.InvalidSettingsException;
 import dev.stateward.bootstrap.settings.RawSettings;
 import dev.stateward.bootstrap.settings.Settings;
 import dev.stateward.bootstrap.settings.Settings.BlobStorage;
 import dev.stateward.bootstrap.settings.Settings.Listening;
 import dev.stateward.bootstrap.settings.Settings.Tls;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,16 +29,16 @@ public final class Doctor {
   /**
    * Examines the installation that settings configure.
    *
-   * @param folder where relative paths begin
+   * @param client the folder where relative paths begin, and the authorities that are trusted
    * @param token a token of the API to try through the public URL; empty for none
    */
-  public static List<Finding> examine(RawSettings given, Path folder, String token) {
+  public static List<Finding> examine(RawSettings given, ClientEnvironment client, String token) {
     List<Finding> findings = new ArrayList<>();
     List<Examination> examinations = new ArrayList<>();
     try {
-      Settings settings = Settings.of(given, folder);
+      Settings settings = Settings.of(given, client.folder());
       findings.add(Finding.ok("settings", "valid"));
-      examinations.addAll(of(settings, token));
+      examinations.addAll(of(settings, token, client));
     } catch (InvalidSettingsException e) {
       for (String problem : e.problems()) {
         findings.add(
@@ -53,7 +53,7 @@ public final class Doctor {
     return findings;
   }
 
-  private static List<Examination> of(Settings settings, String token) {
+  private static List<Examination> of(Settings settings, String token, ClientEnvironment client) {
     List<Examination> all = new ArrayList<>();
     all.add(new DatabaseExamination(settings));
     switch (settings.blobs()) {
@@ -70,7 +70,7 @@ public final class Doctor {
     if (listening.tls() instanceof Tls.Files files) {
       all.add(new CertificateExamination(files, listening.address()));
     }
-    all.add(new AddressExamination(listening, token));
+    all.add(new AddressExamination(listening, token, client));
     return all;
   }
 

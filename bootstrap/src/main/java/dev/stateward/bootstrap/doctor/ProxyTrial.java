@@ -11,8 +11,8 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
-import javax.net.ssl.SSLSocketFactory;
 
 /**
  * Begins an upload that nobody ordered, through whatever is between, and looks when it is refused,
@@ -25,9 +25,11 @@ final class ProxyTrial {
   private static final int STATUS_LINE = 64;
 
   private final URI url;
+  private final SSLContext trust;
 
-  ProxyTrial(URI url) {
+  ProxyTrial(URI url, SSLContext trust) {
     this.url = url;
+    this.trust = trust;
   }
 
   List<Finding> findings() throws IOException {
@@ -72,10 +74,7 @@ final class ProxyTrial {
       if (!secure) {
         return plain;
       }
-      SSLSocket socket =
-          (SSLSocket)
-              ((SSLSocketFactory) SSLSocketFactory.getDefault())
-                  .createSocket(plain, host, port, true);
+      SSLSocket socket = (SSLSocket) trust.getSocketFactory().createSocket(plain, host, port, true);
       var parameters = socket.getSSLParameters();
       parameters.setEndpointIdentificationAlgorithm("HTTPS");
       socket.setSSLParameters(parameters);

@@ -18,7 +18,7 @@ import javax.net.ssl.TrustManagerFactory;
  * Makes the connections of a client. Where SSL_CERT_FILE names a file, the authorities in it are
  * trusted in place of those of Java, as by Terraform and OpenSSL.
  */
-final class Connections {
+public final class Connections {
   private static final String AUTHORITIES = "SSL_CERT_FILE";
 
   private final SSLContext trusting;
@@ -32,7 +32,7 @@ final class Connections {
    *
    * @throws RemoteFailedException when the file of authorities cannot be used
    */
-  static Connections of(ClientEnvironment environment) {
+  public static Connections of(ClientEnvironment environment) {
     String named = environment.variable(AUTHORITIES);
     return new Connections(
         named.isEmpty() ? usual() : trusting(environment.folder().resolve(named)));
@@ -45,6 +45,11 @@ final class Connections {
         .followRedirects(HttpClient.Redirect.NEVER)
         .sslContext(trusting)
         .build();
+  }
+
+  /** What they trust. */
+  public SSLContext trust() {
+    return trusting;
   }
 
   private static SSLContext usual() {

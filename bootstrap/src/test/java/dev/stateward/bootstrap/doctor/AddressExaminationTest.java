@@ -5,10 +5,10 @@ import static dev.stateward.bootstrap.doctor.DoctorTest.is;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.bootstrap.doctor.Finding.Level;
+import dev.stateward.bootstrap.remote.ClientEnvironment;
 import dev.stateward.bootstrap.settings.Settings.Listening;
 import dev.stateward.bootstrap.settings.Settings.PublicUrl;
 import dev.stateward.bootstrap.settings.Settings.Tls;
-import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.URI;
@@ -17,7 +17,9 @@ import java.nio.file.Path;
 import java.security.KeyStore;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
@@ -28,6 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What clients meet on the way to the server. */
 @Timeout(900)
 class AddressExaminationTest {
+  private static final ClientEnvironment NOTHING_SET = new ClientEnvironment(Map.of(), Path.of(""));
   private static final String JSON = "Content-Type: application/json\r\n";
   private static final String DISCOVERY = "{\"state.v2\":\"/api/v2/\"}";
   private static final String NOT_FOUND = answer("404 Not Found", "", "");
@@ -84,7 +87,7 @@ class AddressExaminationTest {
             new PublicUrl.Named(URI.create("http://unknown.invalid")),
             0);
 
-    assertThat(new AddressExamination(listening, "").examine())
+    assertThat(new AddressExamination(listening, "", NOTHING_SET).examine())
         .noneMatch(finding -> finding.level() == Level.OK);
   }
 
@@ -100,6 +103,27 @@ class AddressExaminationTest {
           .singleElement()
           .matches(is(Level.FAIL, "public URL", "unable to find valid certification path"));
     }
+  }
+
+  @Test
+  void trustsTheAuthoritiesThatOtherCommandsTrust(@TempDir Path folder) throws Exception {
+    var socket =
+        selfSigned(folder)
+            .getServerSocketFactory()
+            .createServerSocket(0, 50, InetAddress.getLoopbackAddress());
+    exportCertificate(folder);
+    var client = new ClientEnvironment(Map.of("SSL_CERT_FILE", "authority.pem"), folder);
+    try (var server = CannedServer.on(socket, of(answer("200 OK", JSON, DISCOVERY), NOT_FOUND))) {
+      assertThat(examined("https://localhost:" + server.port(), client))
+          .anyMatch(is(Level.OK, "public URL", "answers"))
+          .anyMatch(is(Level.OK, "proxy", "uploads of 1 GiB pass"));
+    }
+    assertThat(
+            examined(
+                "https://localhost:1",
+                new ClientEnvironment(Map.of("SSL_CERT_FILE", "none.pem"), folder)))
+        .singleElement()
+        .matches(is(Level.FAIL, "public URL", "no certificates in PEM can be read"));
   }
 
   @Test
@@ -126,10 +150,28 @@ class AddressExaminationTest {
     }
   }
 
-  private static List<Finding> examined(String url) throws IOException, InterruptedException {
+  private static List<Finding> examined(String url) throws InterruptedException {
+    return examined(url, NOTHING_SET);
+  }
+
+  private static List<Finding> examined(String url, ClientEnvironment client)
+      throws InterruptedException {
     var listening =
         new Listening("127.0.0.1", 1, new Tls.Off(), new PublicUrl.Named(URI.create(url)), 0);
-    return new AddressExamination(listening, "").examine();
+    return new AddressExamination(listening, "", client).examine();
+  }
+
+  /** Writes the certificate of {@link #selfSigned} in PEM. */
+  private static void exportCertificate(Path folder) throws Exception {
+    KeyStore keys = KeyStore.getInstance("PKCS12");
+    try (InputStream in = Files.newInputStream(folder.resolve("store.p12"))) {
+      keys.load(in, "changeit".toCharArray());
+    }
+    Files.writeString(
+        folder.resolve("authority.pem"),
+        "-----BEGIN CERTIFICATE-----\n%s\n-----END CERTIFICATE-----\n"
+            .formatted(
+                Base64.getMimeEncoder().encodeToString(keys.getCertificate("test").getEncoded())));
   }
 
   private static SSLContext selfSigned(Path folder) throws Exception {

@@ -3,6 +3,7 @@ package dev.stateward.bootstrap.doctor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.bootstrap.doctor.Finding.Level;
+import dev.stateward.bootstrap.remote.ClientEnvironment;
 import dev.stateward.bootstrap.server.Wiring;
 import dev.stateward.bootstrap.settings.RawSettings;
 import dev.stateward.bootstrap.settings.Settings;
@@ -67,7 +68,7 @@ class DoctorTest {
       given.putAll(TestStores.settings(data));
       given.put("STATEWARD_PUBLIC_URL", server.url());
 
-      assertThat(Doctor.examine(raw(), folder, token))
+      assertThat(Doctor.examine(raw(), new ClientEnvironment(Map.of(), folder), token))
           .noneMatch(finding -> finding.level() == Level.FAIL)
           .anyMatch(is(Level.OK, "public URL", "answers"))
           .anyMatch(is(Level.OK, "proxy", "uploads of 1 GiB pass, as they come"))
@@ -78,7 +79,7 @@ class DoctorTest {
             .anyMatch(is(Level.OK, "database", "in use by another process"))
             .anyMatch(is(Level.OK, "secret", "not compared, since the database is in use"));
       }
-      assertThat(Doctor.examine(raw(), folder, token + "x"))
+      assertThat(Doctor.examine(raw(), new ClientEnvironment(Map.of(), folder), token + "x"))
           .anyMatch(is(Level.FAIL, "public URL", "is answered 401"));
     }
   }
@@ -188,7 +189,7 @@ class DoctorTest {
   }
 
   private List<Finding> examined() {
-    return Doctor.examine(raw(), folder, "");
+    return Doctor.examine(raw(), new ClientEnvironment(Map.of(), folder), "");
   }
 
   private Settings settings() {

@@ -4,6 +4,7 @@ import static dev.stateward.bootstrap.doctor.DoctorTest.is;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.bootstrap.doctor.Finding.Level;
+import dev.stateward.bootstrap.remote.ClientEnvironment;
 import dev.stateward.bootstrap.server.Wiring;
 import dev.stateward.bootstrap.settings.RawSettings;
 import dev.stateward.bootstrap.settings.Settings;
@@ -187,7 +188,8 @@ class ServersExaminationTest {
   }
 
   private List<Finding> examined() {
-    return Doctor.examine(RawSettings.of(given, folder), folder, "");
+    return Doctor.examine(
+        RawSettings.of(given, folder), new ClientEnvironment(Map.of(), folder), "");
   }
 
   private Settings settings() {

@@ -9,6 +9,7 @@ import dev.stateward.bootstrap.command.Program;
 import dev.stateward.bootstrap.doctor.Doctor;
 import dev.stateward.bootstrap.doctor.Finding;
 import dev.stateward.bootstrap.keys.WrongSecretException;
+import dev.stateward.bootstrap.remote.ClientEnvironment;
 import dev.stateward.bootstrap.settings.RawSettings;
 import dev.stateward.bootstrap.settings.SecretFile;
 import dev.stateward.bootstrap.settings.Settings;
@@ -237,6 +238,7 @@ class KeyServerTest {
   }
 
   private List<Finding> examined() {
-    return Doctor.examine(RawSettings.of(given("vault"), folder), folder, "");
+    return Doctor.examine(
+        RawSettings.of(given("vault"), folder), new ClientEnvironment(Map.of(), folder), "");
   }
 }
