@@ -47,7 +47,7 @@ final class FileBlobStore implements BlobStore {
       return new FileBlobStore(BlobFolder.prepare(root), space);
     } catch (IOException | UnsupportedOperationException e) {
       throw new StoreUnavailableException(
-          "the folder " + root + " cannot store blobs: " + e.getMessage(), e);
+          "the folder " + root + " cannot store blobs: " + FileProblem.of(e), e);
     }
   }
 
@@ -194,6 +194,6 @@ final class FileBlobStore implements BlobStore {
   }
 
   private static StoreUnavailableException failed(String what, Exception cause) {
-    return new StoreUnavailableException(what + " a file failed: " + cause.getMessage(), cause);
+    return new StoreUnavailableException(what + " a file failed: " + FileProblem.of(cause), cause);
   }
 }

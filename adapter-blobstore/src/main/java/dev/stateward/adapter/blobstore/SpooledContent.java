@@ -143,7 +143,7 @@ final class SpooledContent implements AutoCloseable {
 
     private static StoreUnavailableException failed(IOException cause) {
       return new StoreUnavailableException(
-          "the temporary folder cannot store an upload: " + cause.getMessage(), cause);
+          "the temporary folder cannot store an upload: " + FileProblem.of(cause), cause);
     }
 
     /** Some systems cannot delete an open file; there it is deleted when it is closed. */

@@ -24,6 +24,10 @@ public final class BackupDocuments {
   private static final Pattern BUCKET =
       Pattern.compile("s3://([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:/([A-Za-z0-9!_.*'()/-]*?))?/*");
 
+  private static final String BUCKET_RULE =
+      "a bucket name has 3 to 63 lower-case letters, digits, '.' and '-', and a prefix has letters,"
+          + " digits, '/' and !_.*'()-";
+
   private BackupDocuments() {}
 
   /**
@@ -36,6 +40,11 @@ public final class BackupDocuments {
     if (bucket.matches()) {
       return new BackupPlace.Bucket(
           bucket.group(1), bucket.group(2) == null ? "" : bucket.group(2));
+    }
+    if (text.startsWith("s3://")) {
+      throw new IllegalArgumentException(
+          "the place of backups must be s3://BUCKET/PREFIX, not \"%s\": %s"
+              .formatted(text, BUCKET_RULE));
     }
     if (text.startsWith("s3:") || text.isBlank()) {
       throw new IllegalArgumentException(

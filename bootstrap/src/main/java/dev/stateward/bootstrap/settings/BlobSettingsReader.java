@@ -50,7 +50,9 @@ final class BlobSettingsReader {
     Matcher url = BUCKET_URL.matcher(text(Setting.BLOBS_URL));
     if (!url.matches()) {
       problems.add(
-          Setting.BLOBS_URL, "must be s3://BUCKET or s3://BUCKET/PREFIX (leave it out for files)");
+          Setting.BLOBS_URL,
+          "must be s3://BUCKET or s3://BUCKET/PREFIX (leave it out for files); a bucket name has 3"
+              + " to 63 lower-case letters, digits, '.' and '-'");
       return new BlobStorage.Files(files, leftFree);
     }
     String prefix = url.group(2) == null ? "" : url.group(2);

@@ -25,7 +25,8 @@ import java.util.stream.Stream;
  * the bucket has of them. Keys, region and endpoint are in the variables of the AWS command line.
  */
 public final class S3States implements StateSource {
-  private static final Pattern PLACE = Pattern.compile("s3://([a-z0-9][a-z0-9.-]{1,61})(?:/(.*))?");
+  private static final Pattern PLACE =
+      Pattern.compile("s3://([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:/(.*))?");
 
   private final String bucket;
   private final String prefix;
@@ -47,7 +48,8 @@ public final class S3States implements StateSource {
     Matcher parts = PLACE.matcher(place);
     if (!parts.matches()) {
       throw RemoteFailedException.failed(
-          "--from is no place such as s3://bucket or s3://bucket/net");
+          "--from is no place such as s3://bucket or s3://bucket/net; a bucket name has 3 to 63"
+              + " lower-case letters, digits, '.' and '-'");
     }
     this.bucket = parts.group(1);
     this.prefix = Optional.ofNullable(parts.group(2)).orElse("");

@@ -93,6 +93,10 @@ class BackupCommandTest {
         .contains("no S3 server for backups is set");
     assertThat(run("backup", "create", "--to", "s3:kept").err())
         .contains("must be a folder or s3://BUCKET/PREFIX");
+    assertThat(run("backup", "create", "--to", "s3://bk/here").err())
+        .contains("not \"s3://bk/here\": a bucket name has 3 to 63 lower-case letters");
+    assertThat(run("backup", "create", "--to", "/proc/kept").err())
+        .contains("cannot store blobs: there is no such file or folder: /proc/kept");
     assertThat(run("backup", "create").status()).isEqualTo(2);
   }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.stateward.adapter.blobstore.ClosableBlobStore;
+import dev.stateward.adapter.blobstore.FileProblem;
 import dev.stateward.application.backup.port.BackupId;
 import dev.stateward.application.backup.port.BackupManifest;
 import dev.stateward.application.backup.port.BackupManifest.DumpedTable;
@@ -57,7 +58,7 @@ final class Repository implements BackupRepository {
 
   static StoreUnavailableException failed(String what, IOException cause) {
     return new StoreUnavailableException(
-        what + " a file of backups failed: " + cause.getMessage(), cause);
+        what + " a file of backups failed: " + FileProblem.of(cause), cause);
   }
 
   private static String folder(BackupId backup) {
