@@ -13,12 +13,12 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * Tells how far a command has come: on a terminal in one line that is written again and again, else
- * in a line now and then.
+ * Shows the progress of a command: on a terminal in one line that is rewritten, otherwise in a line
+ * at the end of each step that took 10 seconds or longer.
  */
 final class ProgressLine implements Consumer<JsonNode>, Progress, AutoCloseable {
-  private static final Duration ON_TERMINAL = Duration.ofMillis(100);
-  private static final Duration ELSEWHERE = Duration.ofSeconds(10);
+  private static final Duration BETWEEN_LINES = Duration.ofMillis(100);
+  private static final Duration LONG_STEP = Duration.ofSeconds(10);
   private static final int WIDTH = 30;
 
   private final PrintWriter err;
@@ -26,8 +26,9 @@ final class ProgressLine implements Consumer<JsonNode>, Progress, AutoCloseable 
   private final Lifetime lifetime;
   private final InstantSource time;
   private String step = "";
-  private String waiting = "";
-  private Instant next = Instant.MIN;
+  private String last = "";
+  private Instant stepBegin = Instant.EPOCH;
+  private Instant next = Instant.EPOCH;
   private boolean open;
 
   ProgressLine(PrintWriter err, boolean terminal, Lifetime lifetime, InstantSource time) {
@@ -63,33 +64,35 @@ final class ProgressLine implements Consumer<JsonNode>, Progress, AutoCloseable 
   public synchronized void at(String begun, long done, long total) {
     proceed();
     String now = Terminal.plain(begun);
-    boolean whole = total > 0 && done >= total;
-    if (now.equals(step) && time.instant().isBefore(next) && !whole) {
-      waiting = step + ": " + count(done, total);
-      return;
+    boolean another = !now.equals(step);
+    if (another) {
+      tellEnd();
+      step = now;
+      stepBegin = time.instant();
     }
-    tellWaiting(now);
-    step = now;
-    next = time.instant().plus(terminal ? ON_TERMINAL : ELSEWHERE);
     if (terminal) {
-      err.print("\r" + line(done, total) + "\u001b[K");
-      open = true;
+      rewrite(another || (total > 0 && done >= total), done, total);
     } else {
-      err.println(step + ": " + count(done, total));
+      last = step + ": " + done + (total > 0 ? " of " + total : "");
     }
-    err.flush();
   }
 
-  private static String count(long done, long total) {
-    return done + (total > 0 ? " of " + total : "");
+  private void rewrite(boolean always, long done, long total) {
+    if (always || !time.instant().isBefore(next)) {
+      next = time.instant().plus(BETWEEN_LINES);
+      err.print("\r" + line(done, total) + "\u001b[K");
+      err.flush();
+      open = true;
+    }
   }
 
-  /** How far a step came at last, before another one begins. */
-  private void tellWaiting(String now) {
-    if (!terminal && !waiting.isEmpty() && !now.equals(step)) {
-      err.println(waiting);
+  /** The end of a step that took long, where there is no terminal. */
+  private void tellEnd() {
+    if (!last.isEmpty() && !time.instant().isBefore(stepBegin.plus(LONG_STEP))) {
+      err.println(last);
+      err.flush();
     }
-    waiting = "";
+    last = "";
   }
 
   private String line(long done, long total) {
@@ -114,7 +117,7 @@ final class ProgressLine implements Consumer<JsonNode>, Progress, AutoCloseable 
   /** Ends the line. */
   @Override
   public synchronized void close() {
-    tellWaiting("");
+    tellEnd();
     if (open) {
       err.println();
       open = false;
