@@ -119,6 +119,19 @@ class JdkSearchTest {
         .contains("<jdk.missing>" + MISSING + "</jdk.missing>");
   }
 
+  @Test
+  void givesMavenOptionsThatOlderJdksIgnore() throws Exception {
+    String known = "-XX:+IgnoreUnrecognizedVMOptions";
+    String options = Files.readString(Path.of("..", ".mvn", "jvm.config"));
+    assertThat(options).contains(known + "\n", "\n--sun-misc-unsafe-memory-access=allow\n");
+
+    // A JDK before 23 knows that option as little as this one knows the other.
+    var java = Path.of(System.getProperty("java.home"), "bin", "java");
+    var outcome = shell.run(folder, java, known, "--unknown-option=allow", "-version");
+
+    assertThat(outcome.exit()).as(outcome.err()).isZero();
+  }
+
   private void assertFinds(Path home) throws IOException, InterruptedException {
     var outcome = shell.run(folder, SCRIPT);
 
