@@ -66,12 +66,23 @@ class ProfileCommandsTest {
             "home yes https://state.example.com",
             "work " + server.url() + " acme " + folder.resolve("token"));
     assertThat(run("org", "list", "--profile", "work").status()).isZero();
+    assertThat(run("profile", "show").out().lines().map(line -> line.replaceAll(" +", " ")))
+        .containsExactly(
+            "NAME VALUE", "profile home", "used true", "server https://state.example.com");
+    assertThat(run("profile", "show", "work").out()).containsPattern("organization +acme");
+    assertThat(run("profile", "show", "none").err()).contains("there is no profile \"none\"");
     assertThat(run("profile", "remove", "home").status()).isZero();
+    assertThat(run("profile", "show").err()).contains("NAME is missing");
     assertThat(run("org", "list").err()).contains("no profile is in use");
     assertThat(run("profile", "use", "home").err()).contains("there is no profile \"home\"");
     assertThat(run("profile", "list", "--json").out())
         .startsWith("{\"profile\":\"work\",\"used\":false");
     assertThat(run("profile", "set", "a b", "--server", "x.example.com").status()).isEqualTo(2);
+    var refused = run("profile", "set", "typo", "--server", "notaurl");
+    assertThat(refused.status()).isEqualTo(2);
+    assertThat(refused.err()).contains("the server is not given as a URL");
+    assertThat(run("profile", "set", "near", "--server", "localhost:8080").status()).isZero();
+    run("profile", "remove", "near");
 
     Path file = folder.resolve(".config/stateward/profiles.json");
     Files.writeString(file, "{");

@@ -1,6 +1,5 @@
 package dev.stateward.bootstrap.remote;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.stateward.domain.organization.OrganizationName;
 import java.io.PrintWriter;
 import java.util.List;
@@ -22,6 +21,7 @@ final class ProfileCommands {
   static CommandLine in(ClientEnvironment environment) {
     return new CommandLine(new ProfileCommand())
         .addSubcommand(new ListCommand(environment))
+        .addSubcommand(new ProfileShowCommand(environment))
         .addSubcommand(new SetCommand(environment))
         .addSubcommand(new UseCommand(environment))
         .addSubcommand(new RemoveCommand(environment));
@@ -72,13 +72,7 @@ final class ProfileCommands {
             boolean used = name.equals(profiles.used());
             if (json) {
               out.println(
-                  JsonNodeFactory.instance
-                      .objectNode()
-                      .put("profile", name)
-                      .put("used", used)
-                      .put("server", profile.server())
-                      .put("organization", profile.organization())
-                      .put("token-file", profile.tokenFile()));
+                  Terminal.plain(ProfileShowCommand.document(name, profile, used).toString()));
             } else {
               table.add(
                   List.of(
@@ -144,6 +138,11 @@ final class ProfileCommands {
       if (!organization.isEmpty() && !OrganizationName.hasForm(organization)) {
         throw new ParameterException(
             spec.commandLine(), "not the name of an organization: \"" + organization + "\"");
+      }
+      if (!server.matches("(?i)localhost(:\\d+)?|.*://.*|.*\\..*")) {
+        throw new ParameterException(
+            spec.commandLine(),
+            "the server is not given as a URL such as https://state.example.com");
       }
       String file = tokenFile;
       if (!file.isEmpty()) {
