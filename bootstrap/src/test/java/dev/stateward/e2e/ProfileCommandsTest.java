@@ -116,6 +116,9 @@ class ProfileCommandsTest {
         .isEqualTo(run("guardrail", "list", "housed").out());
     assertThat(run("guardrail", "list")).isEqualTo(run("guardrail", "list", "acme"));
     assertThat(run("guardrail", "list").err()).contains("nothing was found");
+    var unset = run("guardrail", "set", "housed", "size", "unset");
+    assertThat(unset.out()).isEqualToNormalizingNewlines("Unset size.\n");
+    assertThat(unset.err()).isEmpty();
   }
 
   private static String[] set(String name, InstalledServer server) {

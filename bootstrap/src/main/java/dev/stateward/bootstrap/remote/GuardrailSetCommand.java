@@ -92,7 +92,8 @@ final class GuardrailSetCommand implements Callable<Integer> {
       if (!action.equals(UNSET)) {
         rules.add(wanted());
       }
-      return table.print(server.send("PUT", path, document, place.subject()));
+      JsonNode after = server.send("PUT", path, document, place.subject());
+      return action.equals(UNSET) ? table.printWithout(rule, after) : table.print(after);
     }
   }
 

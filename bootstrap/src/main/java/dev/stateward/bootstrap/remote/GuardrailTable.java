@@ -18,6 +18,8 @@ final class GuardrailTable {
           Column.at("ENFORCED", "/enforced"),
           Column.at("ORIGIN", "/origin"));
 
+  private static final String RULES = "/data/attributes/rules";
+
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
 
@@ -31,9 +33,21 @@ final class GuardrailTable {
     return server.open(spec);
   }
 
+  /** Prints that a rule was unset, and the rules that remain; returns the exit status. */
+  int printWithout(String rule, JsonNode document) {
+    PrintWriter out = spec.commandLine().getOut();
+    if (!server.json()) {
+      out.println("Unset " + Terminal.plain(rule) + ".");
+      if (document.at(RULES).isEmpty()) {
+        return out.checkError() ? 1 : 0;
+      }
+    }
+    return print(document);
+  }
+
   /** Prints a document with rules; returns the exit status. */
   int print(JsonNode document) {
-    return print(document, "/data/attributes/rules", COLUMNS);
+    return print(document, RULES, COLUMNS);
   }
 
   /** Prints a document with rows at {@code pointer}; returns the exit status. */

@@ -71,7 +71,7 @@ public final class Listing {
       for (JsonNode document : request.documents().apply(page)) {
         if (printed == limit) {
           printer.end();
-          say("there are more than " + limit + ": see --limit");
+          remarkLimit();
           return status(out());
         }
         printer.add(document);
@@ -90,10 +90,15 @@ public final class Listing {
   List<JsonNode> first(RemoteServer from, String path, String subject) {
     List<JsonNode> documents = read(from, path, subject, limit);
     if (documents.size() > limit) {
-      say("there are more than " + limit + ": see --limit");
+      remarkLimit();
       return documents.subList(0, limit);
     }
     return documents;
+  }
+
+  private void remarkLimit() {
+    ServerOptions.remark(
+        spec, "Only the first " + limit + " are shown: there are more, see --limit.");
   }
 
   /** All documents of a list. */

@@ -86,6 +86,12 @@ final class SearchCommand implements Callable<Integer> {
     }
   }
 
+  /** Outputs have no type and no provider. */
+  private static String named(String facet, String value) {
+    boolean output = value.isEmpty() && (facet.equals("type") || facet.equals("provider"));
+    return output ? "output" : value;
+  }
+
   private int count(JsonNode page) {
     JsonNode counts = page.at("/meta/facets");
     PrintWriter out = spec.commandLine().getOut();
@@ -99,7 +105,7 @@ final class SearchCommand implements Callable<Integer> {
         table.add(
             List.of(
                 facet.getKey(),
-                Column.text(value.path("value")),
+                named(facet.getKey(), Column.text(value.path("value"))),
                 Column.text(value.path("count"))));
       }
     }

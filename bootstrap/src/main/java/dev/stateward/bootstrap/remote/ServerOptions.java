@@ -69,6 +69,13 @@ public final class ServerOptions {
     err.flush();
   }
 
+  /** Adds a remark to the result, on standard error, which is not in the form of an error. */
+  static void remark(CommandSpec spec, String message) {
+    PrintWriter err = spec.commandLine().getErr();
+    err.println(Terminal.plain(message));
+    err.flush();
+  }
+
   /** Whether the result is printed as JSON. */
   public boolean json() {
     return json;
