@@ -86,6 +86,12 @@ class ResourceCommandsTest {
   @Test
   void changesDeletesAndRestoresWorkspaces(InstalledServer server) {
     run(server, "workspace create acme/bench");
+    assertFails(
+        server,
+        2,
+        "workspace acme/bench: Name has already been taken",
+        "workspace create acme/bench");
+    assertFails(server, 1, "workspace acme/bench: Unable to unlock", "lock release acme/bench");
     assertThat(run(server, "workspace update acme/bench --name chair --auto-apply true").status())
         .isZero();
     assertThat(run(server, "workspace show acme/chair").out())
@@ -148,11 +154,16 @@ class ResourceCommandsTest {
         """,
         "team member list acme/printers");
     assertThat(run(server, "team remove acme/printers --user bob").status()).isZero();
-    assertFails(server, 1, "nobody", "team add acme/printers --user nobody");
+    assertFails(
+        server,
+        1,
+        "team acme/printers: nobody is not a member of the organization; invite them with `stateward"
+            + " member create acme/EMAIL`",
+        "team add acme/printers --user nobody");
     assertThat(run(server, "member create acme/Milton@example.com --team printers").out())
         .containsPattern("ou-\\w+ +[Mm]ilton@example.com +invited");
     assertThat(run(server, "member list acme --status invited").out())
-        .contains("ilton@example.com");
+        .containsPattern("ilton@example.com +invited\\R");
     assertThat(run(server, "member delete acme/milton@example.com --yes").status()).isZero();
     assertThat(run(server, "team delete acme/printers --yes").status()).isZero();
     assertFails(server, 3, "`stateward team list acme`", "team show acme/printers");

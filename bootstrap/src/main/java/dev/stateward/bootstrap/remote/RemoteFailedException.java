@@ -49,6 +49,11 @@ public final class RemoteFailedException extends RuntimeException {
         Objects.requireNonNullElse(getMessage(), ""), status, pause, code);
   }
 
+  /** The same failure with another message. */
+  public RemoteFailedException saying(String message) {
+    return new RemoteFailedException(message, status, pause, answer);
+  }
+
   /** The exit status of the command. */
   public int status() {
     return status;

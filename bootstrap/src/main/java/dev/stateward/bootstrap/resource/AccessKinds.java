@@ -1,5 +1,6 @@
 package dev.stateward.bootstrap.resource;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.stateward.bootstrap.resource.Action.Output;
 import java.util.List;
 
@@ -30,9 +31,17 @@ final class AccessKinds {
           ID,
           ResourceColumn.attribute("EMAIL", "email"),
           ResourceColumn.attribute("STATUS", "status"),
-          ResourceColumn.related("USER", "user", "username"));
+          new ResourceColumn("USER", AccessKinds::username));
 
   private AccessKinds() {}
+
+  /** An invited person without an account has an id, but no name that the token can read. */
+  private static String username(Names names, JsonNode membership) {
+    JsonNode user = membership.at("/relationships/user/data");
+    String name = names.caption(user, "username");
+    boolean invited = membership.at("/attributes/status").asText().equals("invited");
+    return invited && name.equals(user.path("id").asText()) ? "" : name;
+  }
 
   static List<Kind> all() {
     return List.of(teams(), members(), account());

@@ -3,6 +3,7 @@ package dev.stateward.bootstrap.resource;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.stateward.bootstrap.remote.Confirmation;
 import dev.stateward.bootstrap.remote.Prompt;
+import dev.stateward.bootstrap.remote.RemoteFailedException;
 import dev.stateward.bootstrap.remote.RemoteServer;
 import dev.stateward.bootstrap.remote.ServerOptions;
 import dev.stateward.bootstrap.remote.Terminal;
@@ -41,9 +42,17 @@ final class RequestCommand implements Callable<Integer> {
         new Confirmation(prompt, arguments.isConfirmed(spec))
             .require(spec.commandLine(), confirmed.verb(), arguments.named(spec));
       }
-      print(answer(asked, action.request().method(), prepared), prepared);
+      print(answered(asked, action.request().method(), prepared), prepared);
     }
     return spec.commandLine().getOut().checkError() ? 1 : 0;
+  }
+
+  private static JsonNode answered(RemoteServer asked, String method, Arguments.Prepared prepared) {
+    try {
+      return answer(asked, method, prepared);
+    } catch (RemoteFailedException e) {
+      throw new RefusedRequest(prepared.subject()).explain(e);
+    }
   }
 
   private static JsonNode answer(RemoteServer asked, String method, Arguments.Prepared prepared) {
