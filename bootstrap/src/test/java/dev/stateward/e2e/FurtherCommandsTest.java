@@ -81,11 +81,11 @@ class FurtherCommandsTest {
     run(server, "org create soylent --email a@soylent.test");
     assertThat(run(server, "org token-policy set soylent --kind team --milliseconds 3600000").out())
         .isEqualTo("Set the policy of organization soylent.\n");
-    assertThat(run(server, "org token-policy list soylent").out())
-        .containsPattern("team +3600000\n");
+    assertThat(run(server, "org token-policy list soylent").out()).containsPattern("team +1h\n");
     run(server, "org token-policy set soylent --kind team --days 2");
     assertThat(run(server, "org token-policy list soylent").out())
-        .containsPattern("team +172800000\n");
+        .containsPattern("TOKEN +VALID FOR")
+        .containsPattern("team +2d\n");
     assertFails(
         server, 2, "needed: --days, --milliseconds", "org token-policy set soylent --kind team");
     assertThat(run(server, "org metering update soylent --enabled true").out())
@@ -95,6 +95,8 @@ class FurtherCommandsTest {
     assertFails(server, 3, "no invitation ou-1", "account invitation accept ou-1");
     assertFails(server, 3, "no delivery whd-1", "webhook delivery show whd-1");
     assertFails(server, 3, "no webhook wh-1", "webhook replay wh-1 --since 2026-01-01T00:00:00Z");
+    assertFails(server, 3, "no webhook wh-1", "webhook replay wh-1 --since yesterday");
+    assertFails(server, 2, "--since: not a time", "webhook replay wh-1 --since soon");
   }
 
   private String ran(InstalledServer server, String workspace, String message, long serial) {

@@ -196,7 +196,8 @@ class MirrorConflictTest {
   void givesUp(InstalledServer server) throws Exception {
     var absent = run(server, "nowhere", "--every", "1s");
     assertThat(absent.status()).as(absent.out() + absent.err()).isEqualTo(3);
-    assertThat(run(server, "nowhere", "--every", "0s").err()).contains("is no time such as 90s");
+    assertThat(run(server, "nowhere", "--every", "0s").err())
+        .contains("not a duration such as 90s");
     String closed = ServerProcess.url(TestPorts.reserve());
     var away = run(server, "nowhere", "--from", closed, "--every", "1s", "--give-up-after", "1s");
     assertThat(away.status()).as(away.out() + away.err()).isEqualTo(1);

@@ -7,6 +7,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -190,6 +193,19 @@ class ResourceCommandsTest {
     assertThat(run(server, "team token create acme/robots --description json --json").out())
         .contains("\"token\":\"stw_team_");
     assertFails(server, 2, "--description", "team token create acme/robots");
+    String end = Instant.now().plus(Duration.ofDays(90)).toString().substring(0, 10);
+    for (String option : List.of("--expires 90d", "--expired-at " + end)) {
+      String description = " --description " + option.substring(2).replace(" ", "-");
+      assertThat(run(server, "team token create acme/robots " + option + description).err())
+          .contains("is not shown again");
+    }
+    assertThat(run(server, "team token list acme/robots").out())
+        .containsPattern("(?s)" + end + "T.*" + end + "T");
+    assertFails(
+        server,
+        2,
+        "--expires: not a time such as 90d",
+        "team token create acme/robots --description short --expires soon");
   }
 
   @Test
@@ -237,13 +253,13 @@ class ResourceCommandsTest {
         server,
         """
         POLICY DAYS KEEP LATEST ENFORCED
-        data-retention-policy-delete-olders 90 5 true
+        delete old states 90 5 true
         """,
         "retention set initrode --days 90 --keep-latest 5 --enforced true");
     assertFails(server, 2, "--days is a number", "retention set initrode --days x");
     assertFails(
         server, 2, "needed: --days, --keep-latest", "retention set initrode --enforced true");
-    assertThat(run(server, "retention set initrode/safe --never").out()).contains("dont-deletes");
+    assertThat(run(server, "retention set initrode/safe --never").out()).contains("delete nothing");
     assertThat(run(server, "retention preview list initrode").err()).contains("nothing was found");
     assertPrints(
         server, "Deleted retention policy of initrode.\n", "retention delete initrode --yes");
@@ -253,6 +269,10 @@ class ResourceCommandsTest {
     assertThat(run(server, "hold delete initrode/safe --yes").status()).isZero();
 
     assertThat(run(server, "job list --status waiting").out()).contains("sweep-orphans");
+    assertThat(run(server, "audit list initrode --since 1h30m --until today").err())
+        .contains("nothing was found");
+    assertThat(run(server, "audit list initrode --since yesterday --limit 1").out())
+        .contains("success");
     assertThat(run(server, "audit list initrode --action legal_hold.create --limit 1").out())
         .containsPattern("legal_hold.create +success +alice +ws-");
     assertFails(server, 3, "there is no run run-1", "run show run-1");

@@ -4,11 +4,10 @@ import dev.stateward.adapter.http.audit.AuditDocuments;
 import dev.stateward.application.audit.port.AuditCondition;
 import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.audit.port.SealingAuditTrails;
+import dev.stateward.bootstrap.remote.TimeText;
 import dev.stateward.bootstrap.server.OpenApplication;
 import dev.stateward.domain.audit.TrailId;
 import java.io.PrintWriter;
-import java.time.OffsetDateTime;
-import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -40,7 +39,7 @@ final class AuditExportCommand implements Callable<Integer>, OfInstallation {
       names = "--since",
       defaultValue = "",
       paramLabel = "TIME",
-      description = "Only records after this time, such as 2026-05-30T17:52:46Z.")
+      description = "Only records after this time, " + TimeText.EXAMPLES + ".")
   private String since;
 
   AuditExportCommand(Installation installation) {
@@ -67,11 +66,9 @@ final class AuditExportCommand implements Callable<Integer>, OfInstallation {
       return AuditQuery.ALL;
     }
     try {
-      return new AuditQuery(
-          List.of(new AuditCondition.Since(OffsetDateTime.parse(since).toInstant())));
-    } catch (DateTimeParseException e) {
-      throw new CommandFailedException(
-          "not a time such as 2026-05-30T17:52:46Z: \"" + since + "\"");
+      return new AuditQuery(List.of(new AuditCondition.Since(TimeText.ofSystem().past(since))));
+    } catch (IllegalArgumentException e) {
+      throw new CommandFailedException("--since: " + e.getMessage());
     }
   }
 

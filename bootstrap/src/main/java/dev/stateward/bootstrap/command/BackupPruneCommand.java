@@ -2,6 +2,7 @@ package dev.stateward.bootstrap.command;
 
 import dev.stateward.application.backup.port.ManagingBackups.Kept;
 import dev.stateward.application.backup.port.ManagingBackups.Pruned;
+import dev.stateward.bootstrap.remote.TimeText;
 import dev.stateward.bootstrap.server.BackupTools;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -42,9 +43,11 @@ final class BackupPruneCommand implements Callable<Integer> {
 
     @Option(
         names = "--older-than",
-        paramLabel = "DAYS",
-        description = "Keep those that are not older than so many days.")
-    private @Nullable Integer days;
+        paramLabel = "TIME",
+        description =
+            "Keep the backups that are not older than this: a number of days, or a time such as"
+                + " 90d, yesterday or 2026-11-28.")
+    private @Nullable String age;
   }
 
   BackupPruneCommand(Environment environment) {
@@ -67,12 +70,21 @@ final class BackupPruneCommand implements Callable<Integer> {
 
   private Kept kept() {
     Integer newest = staying.keep;
-    Integer days = staying.days;
-    if ((newest != null && newest < 1) || (days != null && days < 0)) {
-      throw new CommandFailedException("--keep must be 1 or more, and --older-than 0 or more");
+    if (newest != null && newest < 1) {
+      throw new CommandFailedException("--keep must be 1 or more");
     }
-    Instant since =
-        days == null ? Instant.MAX : InstantSource.system().instant().minus(Duration.ofDays(days));
-    return new Kept(newest == null ? 1 : newest, since);
+    String age = staying.age;
+    return new Kept(newest == null ? 1 : newest, age == null ? Instant.MAX : since(age));
+  }
+
+  private static Instant since(String age) {
+    if (age.matches("\\d{1,6}")) {
+      return InstantSource.system().instant().minus(Duration.ofDays(Long.parseLong(age)));
+    }
+    try {
+      return TimeText.ofSystem().past(age);
+    } catch (IllegalArgumentException e) {
+      throw new CommandFailedException("--older-than: " + e.getMessage());
+    }
   }
 }

@@ -13,10 +13,10 @@ final class AccessKinds {
   private static final Field DESCRIPTION = Field.text("--description", "TEXT", "What it is for.");
 
   private static final Field EXPIRES =
-      Field.text(
-          "--expired-at",
-          "TIME",
-          "When it expires, such as 2027-01-31T00:00:00Z (default: in two years).");
+      TimeField.future(
+          Arguments.EXPIRES,
+          "expired-at",
+          "When it expires, such as 90d, 12h or 2027-01-31 (default: in two years).");
 
   static final List<ResourceColumn> TOKEN_COLUMNS =
       List.of(

@@ -24,6 +24,9 @@ import picocli.CommandLine.ParseResult;
  * @param environment where files are that options name
  */
 record Arguments(Action action, ClientEnvironment environment) {
+  /** The option for the end of a token, which may also be called as the API calls it. */
+  static final String EXPIRES = "--expires";
+
   /**
    * A request that is ready to be sent.
    *
@@ -64,8 +67,14 @@ record Arguments(Action action, ClientEnvironment environment) {
     return action.of().equals(Reference.ORGANIZATION) && !action.confirmed();
   }
 
+  private static String[] names(Field field) {
+    return field.option().equals(EXPIRES)
+        ? new String[] {EXPIRES, "--expired-at"}
+        : new String[] {field.option()};
+  }
+
   private static OptionSpec option(Field field) {
-    OptionSpec.Builder option = OptionSpec.builder(field.option()).description(field.description());
+    OptionSpec.Builder option = OptionSpec.builder(names(field)).description(field.description());
     if (!field.words().isEmpty()) {
       option.completionCandidates(field.words());
     }

@@ -22,7 +22,7 @@ final class Examples {
           Map.entry("TEXT", "text"),
           Map.entry("NAME", "other"),
           Map.entry("URL", "https://hooks.example.com/states"),
-          Map.entry("TIME", "2026-11-01T00:00:00Z"),
+          Map.entry("TIME", "90d"),
           Map.entry("ORG/ID", "acme/ws-2Yp1mXwqFa3BkR8d"),
           Map.entry("ISSUER", "https://token.actions.githubusercontent.com"),
           Map.entry("AUDIENCE", "stateward"),

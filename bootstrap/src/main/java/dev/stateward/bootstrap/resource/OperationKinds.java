@@ -1,5 +1,6 @@
 package dev.stateward.bootstrap.resource;
 
+import dev.stateward.bootstrap.remote.TimeText;
 import dev.stateward.bootstrap.resource.Action.Output;
 import dev.stateward.domain.event.WebhookFormat;
 import java.util.List;
@@ -24,6 +25,9 @@ final class OperationKinds {
           ResourceColumn.attribute("FORMAT", "format"),
           ResourceColumn.attribute("DESCRIPTION", "description"),
           ResourceColumn.attribute("EVENTS", "events"));
+
+  private static final Field SINCE =
+      TimeField.past("--since", "since", "Since then, " + TimeText.EXAMPLES + ".").needed();
 
   private OperationKinds() {}
 
@@ -75,7 +79,7 @@ final class OperationKinds {
                         webhook,
                         "Sends the events since a point in time once more.")
                     .printing(new Output.Done("Ordered the events again for"))
-                    .with(Field.text("--since", "TIME", "Since then.").needed())))
+                    .with(SINCE)))
         .with(deliveries(webhook));
   }
 
@@ -131,7 +135,7 @@ final class OperationKinds {
         "retention",
         "Shows, sets, previews and deletes the retention policy of an organization or a workspace.",
         List.of(
-            ResourceColumn.at("POLICY", "/type"),
+            new ResourceColumn("POLICY", (names, it) -> policy(it.path("type").asText())),
             ResourceColumn.attribute("DAYS", "delete-older-than-n-days"),
             ResourceColumn.attribute("KEEP LATEST", "keep-latest-count"),
             ResourceColumn.attribute("ENFORCED", "enforced")),
@@ -148,6 +152,14 @@ final class OperationKinds {
                 .withOneOf("--days", "--keep-latest", "--never"),
             Action.delete(path, policy, "Deletes the policy.")),
         List.of(preview()));
+  }
+
+  private static String policy(String type) {
+    return switch (type) {
+      case "data-retention-policy-delete-olders" -> "delete old states";
+      case "data-retention-policy-dont-deletes" -> "delete nothing";
+      default -> type;
+    };
   }
 
   private static Kind preview() {
@@ -244,7 +256,9 @@ final class OperationKinds {
                         "On this workspace and what belongs to it."),
                     Field.filter(
                         "--outcome", "filter[outcome]", "success|denied", "With this outcome."),
-                    Field.filter("--since", "since", "TIME", "At this time or later."),
-                    Field.filter("--until", "until", "TIME", "Before this time."))));
+                    TimeField.filter(
+                        "--since", "since", "At this time or later, " + TimeText.EXAMPLES + "."),
+                    TimeField.filter(
+                        "--until", "until", "Before this time, " + TimeText.EXAMPLES + "."))));
   }
 }

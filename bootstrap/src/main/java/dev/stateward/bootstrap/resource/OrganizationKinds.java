@@ -70,7 +70,7 @@ final class OrganizationKinds {
         "Lists and sets how long tokens of an organization may be valid.",
         List.of(
             ResourceColumn.attribute("TOKEN", "token-type"),
-            ResourceColumn.attribute("MILLISECONDS", "max-ttl-ms")),
+            ResourceColumn.milliseconds("VALID FOR", "max-ttl-ms")),
         List.of(
             Action.list(path, Reference.ORGANIZATION, "Lists how long tokens may be valid."),
             new Action(

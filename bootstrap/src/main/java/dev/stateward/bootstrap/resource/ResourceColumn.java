@@ -2,6 +2,8 @@ package dev.stateward.bootstrap.resource;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.stateward.bootstrap.remote.Column;
+import dev.stateward.bootstrap.remote.TimeText;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.BiFunction;
 
@@ -18,6 +20,18 @@ record ResourceColumn(String title, BiFunction<Names, JsonNode, String> text) {
 
   static ResourceColumn attribute(String title, String name) {
     return at(title, "/attributes/" + name);
+  }
+
+  /** A duration of so many milliseconds, in words. */
+  static ResourceColumn milliseconds(String title, String name) {
+    return new ResourceColumn(
+        title,
+        (names, resource) -> {
+          JsonNode given = resource.path("attributes").path(name);
+          return given.isNumber()
+              ? TimeText.words(Duration.ofMillis(given.asLong()))
+              : Column.text(given);
+        });
   }
 
   /**

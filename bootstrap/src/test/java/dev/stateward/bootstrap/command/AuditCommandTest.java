@@ -151,7 +151,7 @@ class AuditCommandTest {
   @Test
   void saysThatThereIsNoSuchTrailOrTime() {
     var unknown = run("audit", "verify", "--organization", "nope");
-    var time = run("audit", "export", "--organization", "acme", "--since", "today");
+    var time = run("audit", "export", "--organization", "acme", "--since", "soon");
 
     assertThat(unknown.status()).isEqualTo(1);
     assertThat(unknown.err()).contains("there is no trail of an organization \"nope\"");
