@@ -206,7 +206,8 @@ class RemoteCommandsTest {
     var refused = wrong.run("state", "list", "acme/lonely", "--server", server.url());
     assertThat(refused.status()).isEqualTo(3);
     assertThat(refused.err())
-        .contains("does not accept the token of STATEWARD_TOKEN", "create another one\n")
+        .contains("does not accept the token of STATEWARD_TOKEN")
+        .contains("create another one, or run `stateward login " + server.url() + "`")
         .doesNotContain("stw_user_wrong");
     assertThat(wrong.run("state", "list", "acme/lonely").err())
         .contains("--server is missing, and so is STATEWARD_SERVER");

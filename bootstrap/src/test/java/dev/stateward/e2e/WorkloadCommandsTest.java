@@ -141,7 +141,17 @@ class WorkloadCommandsTest {
     System.arraycopy(claims, 0, all, arguments.length, claims.length);
     var created = owner(server, all);
     assertThat(created.err()).isEmpty();
-    return created.out().replaceAll("(?s).*(wid-\\w+).*", "$1");
+    String identity = created.out().replaceAll("(?s).*(wid-\\w+).*", "$1");
+    awaitIssuer(server, identity);
+    return identity;
+  }
+
+  /** The server has five seconds to read the keys of an issuer, and reads them again after 30. */
+  private void awaitIssuer(InstalledServer server, String identity) {
+    String[] ofVariable = {"--id-token-variable", "ID_TOKEN"};
+    Waiting.until(
+        "the keys of the issuer are read",
+        () -> !exchange(server, identity, ofVariable).err().contains("The keys of the issuer"));
   }
 
   private String idToken() {

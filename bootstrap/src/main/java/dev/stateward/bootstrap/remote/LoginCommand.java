@@ -69,7 +69,11 @@ final class LoginCommand implements Callable<Integer> {
     String user;
     try (RemoteServer server =
         new RemoteServer(
-            address, found, "", notice -> ServerOptions.say(spec, notice), connections)) {
+            address,
+            found,
+            "",
+            new Patience(address.toString(), notice -> ServerOptions.say(spec, notice)),
+            connections)) {
       user = user(server.get("/api/v2/account/details", "account"));
     }
     StoredCredentials credentials = StoredCredentials.of(environment);

@@ -24,14 +24,14 @@ record TokenRequests(ServerAddress server, Connections connections) {
 
   /** What the server says about a service (remote service discovery); missing when it has none. */
   JsonNode discovered(String service) {
-    return answer(HttpRequest.newBuilder(server.at(DISCOVERY)).GET()).path(service);
+    return answer(Requests.to(server.at(DISCOVERY)).GET()).path(service);
   }
 
   /** The token for the code in {@code form}. */
   String token(String path, String form) {
     JsonNode answer =
         answer(
-            HttpRequest.newBuilder(server.at(path))
+            Requests.to(server.at(path))
                 .header("Content-Type", "application/x-www-form-urlencoded")
                 .POST(BodyPublishers.ofString(form)));
     String token = answer.path("access_token").asText();
