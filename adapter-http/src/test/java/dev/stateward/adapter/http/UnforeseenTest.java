@@ -90,6 +90,7 @@ class UnforeseenTest {
           "/",
           "/.well-known/terraform.json",
           "/account/style.css",
+          "/app/settings/tokens",
           "/health/live",
           "/health/ready",
           "/openapi.json",

@@ -50,6 +50,6 @@ class KeysCommandTest {
     assertThat(done("keys", "rewrap", "--json")).isEqualTo("{\"rewrapped\":0,\"unreadable\":0}");
     assertThat(done("keys", "check")).isEqualTo("0 data keys can be unwrapped, 0 cannot.");
     assertThat(done("keys", "check", "--json")).isEqualTo("{\"sound\":0,\"unreadable\":0}");
-    assertThat(run("keys", "check").err()).contains("check: 0");
+    assertThat(run("keys", "check").err()).isEmpty();
   }
 }
