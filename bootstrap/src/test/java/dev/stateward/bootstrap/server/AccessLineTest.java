@@ -71,7 +71,7 @@ class AccessLineTest {
             "terraform=\"1.11.4\"",
             "integration=\"cloud\"");
     assertThat(line("trace-1.a_B", "\"level\""))
-        .contains("{\"client\":\"203.0.113.9\"}", "{\"agent\":\"go-tfe\"}", "\"request-id\":");
+        .contains("\"client\":\"203.0.113.9\"", "\"agent\":\"go-tfe\"", "\"request-id\":");
   }
 
   @Test
