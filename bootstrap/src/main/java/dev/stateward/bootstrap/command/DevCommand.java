@@ -10,7 +10,6 @@ import dev.stateward.bootstrap.settings.Settings;
 import dev.stateward.bootstrap.settings.Settings.DatabasePlace;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -29,6 +28,8 @@ import picocli.CommandLine.Spec;
 final class DevCommand implements Callable<Integer> {
   private static final FirstOrganization ORGANIZATION =
       new FirstOrganization("home", "admin", "admin@example.com");
+
+  private static final String ANY_TOKEN = "...";
 
   private final Environment environment;
 
@@ -55,7 +56,8 @@ final class DevCommand implements Callable<Integer> {
     SettingUpServer setup = server.application().settingUpServer();
     Optional<Path> file = configuration(settings);
     if (setup.installed(Installation.OPERATOR)) {
-      return instructions(server, file.filter(it -> isOf(it, server.publicUrl()))).again();
+      FirstRunInstructions again = instructions(server, file);
+      return instructions(server, file.filter(it -> isOf(it, again))).again();
     }
     FirstRunInstructions instructions = instructions(server, file);
     String token = ORGANIZATION.create(setup).text();
@@ -75,10 +77,12 @@ final class DevCommand implements Callable<Integer> {
         : Optional.empty();
   }
 
-  /** Whether a file was written for a server at {@code url}, which settings may change. */
-  private static boolean isOf(Path file, URI url) {
+  /** Whether a file was written for a server at the same URL, which settings may change. */
+  private static boolean isOf(Path file, FirstRunInstructions instructions) {
     try {
-      return Files.exists(file) && Files.readString(file).contains(url.getRawAuthority());
+      String any = instructions.configuration(ANY_TOKEN);
+      String beforeToken = any.substring(0, any.indexOf(ANY_TOKEN));
+      return Files.exists(file) && Files.readString(file).startsWith(beforeToken);
     } catch (IOException e) {
       return false;
     }

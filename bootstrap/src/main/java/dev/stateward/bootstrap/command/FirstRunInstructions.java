@@ -69,7 +69,12 @@ record FirstRunInstructions(URI publicUrl, FirstOrganization organization, Strin
         Or put the content of that file into ~/.terraformrc (OpenTofu: ~/.tofurc).
 
         """
-            .formatted(file);
+            .formatted(quoted(file));
+  }
+
+  /** As a shell takes it. */
+  private static String quoted(String text) {
+    return text.matches("[A-Za-z0-9/._-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
   }
 
   /** The CLI configuration. */

@@ -28,6 +28,11 @@ record BrowserLogin(ServerAddress server, TokenRequests requests, Consumer<URI> 
   private static final int FIRST_PORT = 10_000;
   private static final int LAST_PORT = 10_010;
 
+  /** Lower ones are of the system. */
+  private static final int LEAST_PORT = 1024;
+
+  private static final int MOST_PORT = 65_535;
+
   /**
    * The token that the user allowed.
    *
@@ -39,10 +44,10 @@ record BrowserLogin(ServerAddress server, TokenRequests requests, Consumer<URI> 
       throw RemoteFailedException.failed(
           server + " has no pages to log in: create a token there, and name it with --token-file");
     }
+    int first = port(login, 0, FIRST_PORT);
+    int last = port(login, 1, LAST_PORT);
     String verifier = secret();
-    try (CodeReceiver receiver =
-        CodeReceiver.open(
-            login.at("/ports/0").asInt(FIRST_PORT), login.at("/ports/1").asInt(LAST_PORT))) {
+    try (CodeReceiver receiver = CodeReceiver.open(first, last)) {
       String state = secret();
       String client = login.path("client").asText("terraform-cli");
       browser.accept(page(login, client, receiver, verifier, state));
@@ -56,9 +61,13 @@ record BrowserLogin(ServerAddress server, TokenRequests requests, Consumer<URI> 
     } catch (IOException e) {
       throw RemoteFailedException.failed(
           "no port of this machine from %s to %s is free for the answer of the browser"
-              .formatted(
-                  login.at("/ports/0").asInt(FIRST_PORT), login.at("/ports/1").asInt(LAST_PORT)));
+              .formatted(first, last));
     }
+  }
+
+  private static int port(JsonNode login, int end, int usual) {
+    int port = login.path("ports").path(end).asInt(usual);
+    return port < LEAST_PORT || port > MOST_PORT ? usual : port;
   }
 
   private URI page(

@@ -56,7 +56,12 @@ final class LoginCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     String named = url.isEmpty() ? new ServerChoice(environment).chosen(spec).server() : url;
-    ServerAddress address = ServerAddress.parse(named, CliConfiguration.read(environment));
+    ServerAddress address =
+        ServerAddress.find(named, environment).named(CliConfiguration.read(environment));
+    // Before there is a token that would be lost.
+    StoredCredentials credentials = StoredCredentials.of(environment);
+    credentials.requireUsable();
+    Profiles profiles = Profiles.read(environment);
     if (address.isExposed()) {
       ServerOptions.say(spec, "the token can be read on its way to " + address + ": use https");
     }
@@ -76,9 +81,8 @@ final class LoginCommand implements Callable<Integer> {
             connections)) {
       user = user(server.get("/api/v2/account/details", "account"));
     }
-    StoredCredentials credentials = StoredCredentials.of(environment);
     credentials.store(address.terraformHost(), token);
-    Profiles.read(environment).loggedIn(address).write(environment);
+    profiles.loggedIn(address).write(environment);
     say("Logged in to %s as %s. The token is in %s.".formatted(address, user, credentials));
     return 0;
   }

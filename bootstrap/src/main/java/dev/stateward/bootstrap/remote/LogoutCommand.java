@@ -33,7 +33,8 @@ final class LogoutCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     String named = url.isEmpty() ? new ServerChoice(environment).chosen(spec).server() : url;
-    ServerAddress address = ServerAddress.parse(named, CliConfiguration.read(environment));
+    ServerAddress address =
+        ServerAddress.find(named, environment).named(CliConfiguration.read(environment));
     StoredCredentials credentials = StoredCredentials.of(environment);
     if (!credentials.remove(address.terraformHost())) {
       throw RemoteFailedException.denied("there is no token for " + address + " in " + credentials);

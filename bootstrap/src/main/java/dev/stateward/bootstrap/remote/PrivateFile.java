@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 
@@ -61,8 +62,17 @@ public final class PrivateFile {
       Path folder = file.resolveSibling("").toAbsolutePath();
       Files.createDirectories(folder, closed(folder, "rwx------"));
       Path written = Files.createTempFile(folder, "new", ".tmp", closed(folder, "rw-------"));
-      Files.writeString(written, text, StandardCharsets.UTF_8);
-      Files.move(written, file, StandardCopyOption.ATOMIC_MOVE);
+      try {
+        Files.writeString(
+            written,
+            text,
+            StandardCharsets.UTF_8,
+            StandardOpenOption.WRITE,
+            StandardOpenOption.DSYNC);
+        Files.move(written, file, StandardCopyOption.ATOMIC_MOVE);
+      } finally {
+        Files.deleteIfExists(written);
+      }
     } catch (IOException e) {
       throw RemoteFailedException.failed(file + " cannot be written: " + FileFaults.why(e));
     }

@@ -149,7 +149,7 @@ final class ProfileCommands {
         PrivateFile.read(environment, file);
         file = environment.folder().resolve(file).toAbsolutePath().normalize().toString();
       }
-      ServerAddress address = ServerAddress.parse(server, CliConfiguration.read(environment));
+      ServerAddress address = ServerAddress.find(server, environment);
       Profiles profiles =
           Profiles.read(environment)
               .with(name, new Profile(address.toString(), organization, file));

@@ -81,12 +81,17 @@ record Profiles(String used, SortedMap<String, Profile> all) {
     return new Profiles(used.isEmpty() ? name : used, changed);
   }
 
-  /** The same, with a profile of {@code server}, which is named after its host. */
+  /**
+   * The same, with a profile of {@code server} that is named after its host, unless there is one of
+   * the server or of that name.
+   */
   Profiles loggedIn(ServerAddress server) {
     String url = server.toString();
-    boolean known = all.values().stream().anyMatch(profile -> profile.server().equals(url));
     String name = server.terraformHost().replaceAll("[^A-Za-z0-9._-]", "-");
-    return known ? this : with(name, new Profile(url, "", ""));
+    boolean known = all.values().stream().anyMatch(profile -> profile.server().equals(url));
+    return known || all.containsKey(name) || name.startsWith("-")
+        ? this
+        : with(name, new Profile(url, "", ""));
   }
 
   /** Replaces the user's file, as a whole. */

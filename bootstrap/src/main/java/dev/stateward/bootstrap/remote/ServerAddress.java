@@ -2,6 +2,7 @@ package dev.stateward.bootstrap.remote;
 
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -9,9 +10,12 @@ import java.util.Optional;
  * The address of a server.
  *
  * @param base its URL, without a path
+ * @param terraformHost the name that Terraform has for it, in lower case: that of a {@code host}
+ *     block, or the host with its port, unless it is 443
  */
-record ServerAddress(URI base) {
+record ServerAddress(URI base, String terraformHost) {
   private static final int HTTPS = 443;
+  private static final int HTTP = 80;
 
   /**
    * Parses a URL, or the name of a host, which is one of https.
@@ -30,8 +34,8 @@ record ServerAddress(URI base) {
               && given.getRawQuery() == null
               && given.getRawFragment() == null;
       if (plain && (scheme.equals("https") || scheme.equals("http"))) {
-        return new ServerAddress(
-            new URI(scheme, null, given.getHost(), given.getPort(), null, null, null));
+        URI base = new URI(scheme, null, given.getHost(), given.getPort(), null, null, null);
+        return new ServerAddress(base, terraformHost(base));
       }
     } catch (URISyntaxException e) {
       throw refused();
@@ -40,12 +44,24 @@ record ServerAddress(URI base) {
   }
 
   /**
-   * As {@link #parse}; the name of a host is looked up in {@code configuration} first, where a
+   * As {@link #parse}; the name of a host is looked up in the CLI configuration first, where a
    * {@code host} block may say at which URL it is.
    */
-  static ServerAddress parse(String text, CliConfiguration configuration) {
-    URI named = configuration.servers().get(text.strip().toLowerCase(Locale.ROOT));
-    return named == null ? parse(text) : new ServerAddress(named);
+  static ServerAddress find(String text, ClientEnvironment environment) {
+    if (text.contains("://")) {
+      return parse(text);
+    }
+    String host = text.strip().toLowerCase(Locale.ROOT);
+    URI named = CliConfiguration.read(environment).servers().get(host);
+    return named == null ? parse(text) : new ServerAddress(named, host);
+  }
+
+  /** The same, by the name of the {@code host} block that has its URL, which terraform uses. */
+  ServerAddress named(CliConfiguration configuration) {
+    List<String> names = configuration.namesOf(base);
+    return names.isEmpty() || names.contains(terraformHost)
+        ? this
+        : new ServerAddress(base, names.getFirst());
   }
 
   /** The base of the URL of a service; empty when it is no URL of http or https. */
@@ -70,10 +86,11 @@ record ServerAddress(URI base) {
     return URI.create(base + path);
   }
 
-  /** The name that Terraform has for it: the host, and the port unless it is 443. */
-  String terraformHost() {
+  /** By http without a port it is not the host of https, which has tokens of its own. */
+  private static String terraformHost(URI base) {
     String host = base.getHost().toLowerCase(Locale.ROOT);
-    return base.getPort() < 0 || base.getPort() == HTTPS ? host : host + ":" + base.getPort();
+    int port = base.getPort() < 0 && base.getScheme().equals("http") ? HTTP : base.getPort();
+    return port < 0 || port == HTTPS ? host : host + ":" + port;
   }
 
   /** Advises to log in. */
@@ -87,7 +104,7 @@ record ServerAddress(URI base) {
    * @throws RemoteFailedException when there is none
    */
   String terraformVariable() {
-    String host = terraformHost();
+    String host = terraformHost;
     if (!host.matches("[a-z0-9.-]+")) {
       throw RemoteFailedException.failed(
           this + ": TF_TOKEN_... is for hosts that are reached at port 443");
@@ -98,7 +115,8 @@ record ServerAddress(URI base) {
   /** Whether what is sent there can be read on the way. */
   boolean isExposed() {
     String host = base.getHost();
-    boolean loopback = host.equals("localhost") || host.startsWith("127.") || host.equals("[::1]");
+    boolean loopback =
+        host.equals("localhost") || host.matches("127(\\.\\d{1,3}){3}") || host.equals("[::1]");
     return base.getScheme().equals("http") && !loopback;
   }
 

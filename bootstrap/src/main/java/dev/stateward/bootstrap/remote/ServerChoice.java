@@ -55,7 +55,8 @@ final class ServerChoice {
   /** The only host of the CLI configuration. */
   private String ofConfiguration(CommandSpec spec) {
     Set<String> hosts = CliConfiguration.read(environment).servers().keySet();
-    if (hosts.size() == 1) {
+    // STATEWARD_TOKEN is for a server that is named; it must not go to another one.
+    if (hosts.size() == 1 && environment.variable(TokenSearch.VARIABLE).isEmpty()) {
       return hosts.iterator().next();
     }
     throw new ParameterException(

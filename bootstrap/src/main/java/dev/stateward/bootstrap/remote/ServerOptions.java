@@ -43,7 +43,7 @@ public final class ServerOptions {
   }
 
   private ServerAddress address(String server) {
-    return ServerAddress.parse(server, CliConfiguration.read(environment));
+    return ServerAddress.find(server, environment);
   }
 
   private RemoteServer server(

@@ -42,11 +42,21 @@ final class StoredCredentials {
     return token.isTextual() ? Optional.of(token.asText()) : Optional.empty();
   }
 
-  /** Stores a token in place of that which is there for the host. */
-  void store(String host, String token) {
+  /**
+   * Requires that a token can be stored, as far as is known before.
+   *
+   * @throws RemoteFailedException when it cannot
+   */
+  void requireUsable() {
     if (home.isEmpty()) {
       throw RemoteFailedException.failed("the token cannot be stored: set HOME");
     }
+    read();
+  }
+
+  /** Stores a token in place of that which is there for the host. */
+  void store(String host, String token) {
+    requireUsable();
     ObjectNode all = read();
     all.withObjectProperty(CREDENTIALS).withObjectProperty(host).put(TOKEN, token);
     PrivateFile.replace(file(), all.toPrettyString() + "\n");
@@ -72,7 +82,8 @@ final class StoredCredentials {
         throw RemoteFailedException.failed(file() + " is longer than " + LONGEST + " bytes");
       }
       JsonNode read = new JsonMapper().readTree(Files.readString(file(), StandardCharsets.UTF_8));
-      if (read instanceof ObjectNode all && all.path(CREDENTIALS).isContainerNode()) {
+      if (read instanceof ObjectNode all
+          && (all.path(CREDENTIALS).isObject() || !all.has(CREDENTIALS))) {
         return all;
       }
     } catch (JsonProcessingException e) {

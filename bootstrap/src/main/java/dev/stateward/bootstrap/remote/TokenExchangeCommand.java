@@ -79,8 +79,7 @@ final class TokenExchangeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    ServerAddress address =
-        ServerAddress.parse(server.chosen(spec).server(), CliConfiguration.read(environment));
+    ServerAddress address = ServerAddress.find(server.chosen(spec).server(), environment);
     if (address.isExposed()) {
       ServerOptions.say(spec, "the token can be read on its way to " + address + ": use https");
     }

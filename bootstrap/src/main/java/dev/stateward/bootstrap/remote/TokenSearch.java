@@ -68,18 +68,26 @@ final class TokenSearch {
         : checked(ofFile(file));
   }
 
+  /** By the name that the server was given, then by those that the CLI configuration has for it. */
   private Optional<Found> stored(ServerAddress server) {
-    CliConfiguration configuration = CliConfiguration.read(environment);
     StoredCredentials credentials = StoredCredentials.of(environment);
+    return ofHost(credentials, server.terraformHost())
+        .or(() -> ofConfiguration(credentials, server))
+        .map(TokenSearch::checked);
+  }
+
+  private Optional<Found> ofHost(StoredCredentials credentials, String host) {
+    return ofVariable(host)
+        .or(() -> credentials.token(host).map(it -> new Found(it, credentials.toString())));
+  }
+
+  private Optional<Found> ofConfiguration(StoredCredentials credentials, ServerAddress server) {
+    CliConfiguration configuration = CliConfiguration.read(environment);
     return Stream.concat(
             Stream.of(server.terraformHost()), configuration.namesOf(server.base()).stream())
-        .map(host ->
-            ofVariable(host)
-                .or(() -> credentials.token(host).map(it -> new Found(it, credentials.toString())))
-                .or(() -> ofBlock(configuration, host)))
+        .map(host -> ofHost(credentials, host).or(() -> ofBlock(configuration, host)))
         .flatMap(Optional::stream)
-        .findFirst()
-        .map(TokenSearch::checked);
+        .findFirst();
   }
 
   private static Optional<Found> ofBlock(CliConfiguration configuration, String host) {

@@ -12,6 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 
 /** What the command line takes from the CLI configuration of Terraform. */
 class CliConfigurationTest {
@@ -60,13 +62,13 @@ class CliConfigurationTest {
   void findsServersAndTokens() throws Exception {
     Files.writeString(home.resolve(".terraformrc"), CONFIGURATION);
 
-    ServerAddress address = ServerAddress.parse("state.localhost", read());
+    ServerAddress address = ServerAddress.find("state.localhost", environment());
     assertThat(address).hasToString("http://127.0.0.1:8080");
     assertThat(read().tokens())
         .hasEntrySatisfying(
             "state.localhost", token -> assertThat(token.secret()).isEqualTo("of-block"));
     assertThat(read().tokens()).containsOnlyKeys("state.localhost", "app.example.com");
-    assertThat(ServerAddress.parse("other.localhost", read()))
+    assertThat(ServerAddress.find("other.localhost", environment()))
         .hasToString("https://other.localhost");
   }
 
@@ -80,6 +82,57 @@ class CliConfigurationTest {
         .isEqualTo("of-block");
     assertThatThrownBy(() -> search.find("", ServerAddress.parse("http://127.0.0.1:8081")))
         .hasMessageContaining("there is no token for http://127.0.0.1:8081");
+  }
+
+  /** Terraform looks for tokens by the name of the block. */
+  @Test
+  void namesAServerAsTerraformDoes() throws Exception {
+    Files.writeString(home.resolve(".terraformrc"), CONFIGURATION);
+
+    assertThat(ServerAddress.find("STATE.localhost", environment()).terraformHost())
+        .isEqualTo("state.localhost");
+    ServerAddress url = ServerAddress.find("http://127.0.0.1:8080", environment());
+    assertThat(url.terraformHost()).isEqualTo("127.0.0.1:8080");
+    assertThat(url.named(read()).terraformHost()).isEqualTo("state.localhost");
+    assertThat(ServerAddress.parse("http://127.0.0.1:8081").named(read()).terraformHost())
+        .isEqualTo("127.0.0.1:8081");
+  }
+
+  @Test
+  void asksTheOnlyHostUnlessATokenIsForAnother() throws Exception {
+    Files.writeString(home.resolve(".terraformrc"), CONFIGURATION);
+    CommandSpec spec = new CommandLine(CommandSpec.create()).getCommandSpec();
+    assertThat(new ServerChoice(environment()).chosen(spec).server()).isEqualTo("state.localhost");
+
+    variables.put("STATEWARD_TOKEN", "of-another");
+    ServerChoice choice = new ServerChoice(environment());
+    assertThatThrownBy(() -> choice.chosen(spec))
+        .hasMessageContaining("--server is missing")
+        .hasMessageContaining("state.localhost");
+  }
+
+  @Test
+  void doesNotReadWhatItDoesNotNeed() throws Exception {
+    Files.writeString(home.resolve(".terraformrc"), "{");
+    variables.put("TF_TOKEN_state_example_com", "of-variable");
+
+    assertThat(
+            new TokenSearch(environment())
+                .find("", ServerAddress.find("https://state.example.com", environment())))
+        .extracting(TokenSearch.Found::text)
+        .isEqualTo("of-variable");
+  }
+
+  @Test
+  void addsNoProfileInPlaceOfAnother() {
+    Profile other = new Profile("https://state.example.com:8443", "acme", "");
+    Profiles profiles = Profiles.read(environment()).with("state.example.com", other);
+
+    Profiles after = profiles.loggedIn(ServerAddress.parse("https://state.example.com"));
+
+    assertThat(after.all()).containsExactly(Map.entry("state.example.com", other));
+    assertThat(after.loggedIn(ServerAddress.parse("http://127.0.0.1:8080")).all())
+        .containsOnlyKeys("127.0.0.1-8080", "state.example.com");
   }
 
   @Test

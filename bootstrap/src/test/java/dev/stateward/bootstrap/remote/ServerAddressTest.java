@@ -33,7 +33,8 @@ class ServerAddressTest {
     "http://10.0.0.1:8080, http://10.0.0.1:8080, 10.0.0.1:8080, true",
     "http://127.0.0.1:8080, http://127.0.0.1:8080, 127.0.0.1:8080, false",
     "http://[::1]:8080, http://[::1]:8080, [::1]:8080, false",
-    "http://localhost, http://localhost, localhost, false"
+    "http://localhost, http://localhost, localhost:80, false",
+    "http://127.example.com, http://127.example.com, 127.example.com:80, true"
   })
   void readsUrlsAndHosts(String text, String url, String terraformHost, boolean exposed) {
     ServerAddress address = ServerAddress.parse(text);
