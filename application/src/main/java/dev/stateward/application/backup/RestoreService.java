@@ -66,8 +66,8 @@ final class RestoreService implements RestoringBackups {
   }
 
   /**
-   * A store is empty, too, that has blobs of this backup, with their records, and what is no blob:
-   * an earlier attempt broke off.
+   * Requires that the store has only blobs of this backup and their records, which an interrupted
+   * attempt left, and objects that are not blobs.
    */
   private void requireEmptyStore(BackupRepository repository, BackupManifest manifest) {
     BlobKeyFilter named = new BlobKeyFilter();

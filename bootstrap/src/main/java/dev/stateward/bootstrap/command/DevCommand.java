@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.stateward.application.organization.port.SettingUpServer;
 import dev.stateward.bootstrap.admin.PasswordDocuments;
 import dev.stateward.bootstrap.remote.PrivateFile;
+import dev.stateward.bootstrap.remote.RemoteFailedException;
 import dev.stateward.bootstrap.server.RunningServer;
 import dev.stateward.bootstrap.server.Wiring;
 import dev.stateward.bootstrap.settings.Settings;
@@ -59,10 +60,20 @@ final class DevCommand implements Callable<Integer> {
       FirstRunInstructions again = instructions(server, file);
       return instructions(server, file.filter(it -> isOf(it, again))).again();
     }
-    FirstRunInstructions instructions = instructions(server, file);
     String token = ORGANIZATION.create(setup).text();
-    file.ifPresent(it -> PrivateFile.replace(it, instructions.configuration(token)));
-    return instructions.firstTime(token, passwordUrl(settings, server));
+    String configuration = instructions(server, file).configuration(token);
+    return instructions(server, file.filter(it -> written(it, configuration)))
+        .firstTime(token, passwordUrl(settings, server));
+  }
+
+  /** The token is shown also when its file cannot be written. */
+  private static boolean written(Path file, String configuration) {
+    try {
+      PrivateFile.replace(file, configuration);
+      return true;
+    } catch (RemoteFailedException e) {
+      return false;
+    }
   }
 
   private static FirstRunInstructions instructions(RunningServer server, Optional<Path> file) {
@@ -70,7 +81,7 @@ final class DevCommand implements Callable<Integer> {
         server.publicUrl(), ORGANIZATION, file.map(Path::toString).orElse(""));
   }
 
-  /** Beside an embedded database, whose folder is private. */
+  /** The file for the CLI configuration, in the private folder of an embedded database. */
   private static Optional<Path> configuration(Settings settings) {
     return settings.database() instanceof DatabasePlace.Embedded embedded
         ? Optional.of(embedded.folder().resolve("terraformrc").toAbsolutePath().normalize())

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
  * names.
  *
  * @param server the server, and {@code requests} to it
- * @param browser opens a page, or tells the user to
+ * @param browser opens a page, or asks the user to open it
  */
 record BrowserLogin(ServerAddress server, TokenRequests requests, Consumer<URI> browser) {
   private static final int SECRET_BYTES = 32;

@@ -66,19 +66,16 @@ final class LoginCommand implements Callable<Integer> {
       ServerOptions.say(spec, "the token can be read on its way to " + address + ": use https");
     }
     Connections connections = Connections.of(environment);
+    Patience patience = new Patience(address.toString(), notice -> ServerOptions.say(spec, notice));
     String token =
         tokenFile.isEmpty()
-            ? new BrowserLogin(address, new TokenRequests(address, connections), this::show).token()
+            ? new BrowserLogin(
+                    address, new TokenRequests(address, connections, patience), this::show)
+                .token()
             : given();
     TokenSearch.Found found = TokenSearch.checked(new TokenSearch.Found(token, origin()));
     String user;
-    try (RemoteServer server =
-        new RemoteServer(
-            address,
-            found,
-            "",
-            new Patience(address.toString(), notice -> ServerOptions.say(spec, notice)),
-            connections)) {
+    try (RemoteServer server = new RemoteServer(address, found, "", patience, connections)) {
       user = user(server.get("/api/v2/account/details", "account"));
     }
     credentials.store(address.terraformHost(), token);

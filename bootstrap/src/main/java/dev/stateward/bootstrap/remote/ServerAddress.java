@@ -64,7 +64,7 @@ record ServerAddress(URI base, String terraformHost) {
         : new ServerAddress(base, names.getFirst());
   }
 
-  /** The base of the URL of a service; empty when it is no URL of http or https. */
+  /** The base of the URL of a service; empty unless it is a URL of http or https. */
   static Optional<URI> ofService(String url) {
     try {
       URI given = new URI(url.strip());

@@ -62,7 +62,7 @@ final class StoredCredentials {
     PrivateFile.replace(file(), all.toPrettyString() + "\n");
   }
 
-  /** Removes the token for a host; false when there is none. */
+  /** Removes the token for a host; returns whether the file had one. */
   boolean remove(String host) {
     ObjectNode all = read();
     if (!all.path(CREDENTIALS).has(host)) {

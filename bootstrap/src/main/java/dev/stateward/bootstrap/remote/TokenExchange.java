@@ -44,7 +44,8 @@ record TokenExchange(ServerAddress server, Connections connections, Patience pat
             .build();
     HttpClient http = connections.open();
     try {
-      return document(patience.begin().answer(http, request));
+      Wait wait = patience.begin();
+      return document(wait, wait.answer(http, request));
     } catch (IOException e) {
       throw RemoteServer.unreached(server, e);
     } catch (InterruptedException e) {
@@ -66,9 +67,9 @@ record TokenExchange(ServerAddress server, Connections connections, Patience pat
         .collect(Collectors.joining("&"));
   }
 
-  private JsonNode document(HttpResponse<InputStream> answer) throws IOException {
+  private JsonNode document(Wait wait, HttpResponse<InputStream> answer) throws IOException {
     try (InputStream body = answer.body()) {
-      JsonNode document = parsed(answer, body.readNBytes(LONGEST_ANSWER));
+      JsonNode document = parsed(answer, wait.read(body, LONGEST_ANSWER));
       if (answer.statusCode() == 200 && document.path("access_token").isTextual()) {
         return document;
       }

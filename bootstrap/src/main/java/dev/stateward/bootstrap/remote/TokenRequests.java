@@ -3,21 +3,20 @@ package dev.stateward.bootstrap.remote;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.stateward.application.settings.NodeBudgets;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 
 /**
- * Requests to a server from somebody who has no token yet.
+ * Requests that a command sends to a server before it has a token.
  *
  * @param connections how the server is reached
+ * @param patience how long the command waits for an answer
  */
-record TokenRequests(ServerAddress server, Connections connections) {
+record TokenRequests(ServerAddress server, Connections connections, Patience patience) {
   private static final int LONGEST_ANSWER = 64 * 1024;
   private static final int SUCCESS = 200;
   private static final String DISCOVERY = "/.well-known/terraform.json";
@@ -43,14 +42,12 @@ record TokenRequests(ServerAddress server, Connections connections) {
 
   private JsonNode answer(HttpRequest.Builder request) {
     HttpClient http = connections.open();
+    Wait wait = patience.begin();
     try {
       return document(
-          http.send(
-              request
-                  .timeout(NodeBudgets.CLIENT_ANSWER)
-                  .header("Accept", "application/json")
-                  .build(),
-              BodyHandlers.ofInputStream()));
+          wait,
+          wait.answer(
+              http, request.timeout(wait.left()).header("Accept", "application/json").build()));
     } catch (IOException e) {
       throw RemoteServer.unreached(server, e);
     } catch (InterruptedException e) {
@@ -61,9 +58,9 @@ record TokenRequests(ServerAddress server, Connections connections) {
     }
   }
 
-  private JsonNode document(HttpResponse<InputStream> answer) throws IOException {
+  private JsonNode document(Wait wait, HttpResponse<InputStream> answer) throws IOException {
     try (InputStream body = answer.body()) {
-      byte[] bytes = body.readNBytes(LONGEST_ANSWER + 1);
+      byte[] bytes = wait.read(body, LONGEST_ANSWER + 1);
       if (answer.statusCode() == SUCCESS && bytes.length <= LONGEST_ANSWER) {
         return new JsonMapper().readTree(bytes);
       }
