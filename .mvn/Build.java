@@ -34,7 +34,8 @@ import org.w3c.dom.NodeList;
  * </pre>
  *
  * <p>A failed test stops neither the other tests of its module nor other modules. With the tier fast, a test class may
- * take {@link #MOST_SECONDS}: longer ones need a tag (CONTRIBUTING.md, "Tests").
+ * take {@link #MOST_SECONDS} by itself: longer ones need a tag (CONTRIBUTING.md, "Tests"). Classes that were slow beside
+ * the others run a second time, one at a time, and that time counts.
  */
 final class Build {
   /** The JUnit tag expression of each tier. */
@@ -46,11 +47,11 @@ final class Build {
           "nightly", "nightly",
           "selected", "any() | none()");
 
-  /** The most that a test class without a tag may take, in seconds. */
+  /** The most that a test class without a tag may take when it runs by itself, in seconds. */
   private static final double MOST_SECONDS = 10;
 
-  /** The most that a class may take of the time of all classes: a slow or busy machine fails no class. */
-  private static final double MOST_SHARE = 1 / 45.0;
+  /** A class that takes more of the time of all classes runs a second time, by itself. */
+  private static final double LARGE_SHARE = 1 / 45.0;
 
   private static final int SLOWEST = 10;
   private static final int FAILURE_LINES = 6;
@@ -82,11 +83,16 @@ final class Build {
     SKIPPED
   }
 
+  private final boolean tests;
+
+  private Build(boolean tests) {
+    this.tests = tests;
+  }
+
   public static void main(String[] arguments) throws Exception {
     List<String> rest = new ArrayList<>(List.of(arguments));
-    boolean tests = rest.removeFirst().equals("tests");
-    String tier = tests ? rest.removeFirst() : "";
-    System.exit(tests ? new Build().runTests(tier, rest) : new Build().run(rest));
+    Build build = new Build(rest.removeFirst().equals("tests"));
+    System.exit(build.tests ? build.runTests(rest.removeFirst(), rest) : build.run(rest));
   }
 
   private int runTests(String tier, List<String> arguments) throws IOException, InterruptedException {
@@ -178,7 +184,7 @@ final class Build {
     if (before != null) {
       finished(before);
     }
-    if (plugin.endsWith("surefire-plugin") || plugin.equals("surefire")) {
+    if (tests && plugin.matches("(.*-)?surefire(-plugin)?")) {
       running.put(module, new Group(module, execution, System.nanoTime()));
     } else if (modules.add(module)) {
       out.printf("%s %-18s building%n", time(began), module);
@@ -300,16 +306,42 @@ final class Build {
   }
 
   /** Names the classes that take too long for a class without a tag; false if there is one. */
-  private boolean requireQuick() {
+  private boolean requireQuick() throws IOException, InterruptedException {
     double all = classes.stream().mapToDouble(TestClass::seconds).sum();
-    double most = Math.max(MOST_SECONDS, all * MOST_SHARE);
-    List<TestClass> slow =
-        slowestFirst().takeWhile(test -> test.seconds() > most).filter(test -> !isTaggedLong(test)).toList();
+    double most = Math.max(MOST_SECONDS, all * LARGE_SHARE);
+    List<TestClass> suspects =
+        slowestFirst()
+            .takeWhile(test -> test.seconds() > most)
+            .filter(test -> test.count(Outcome.FAILED) == 0 && !isTaggedLong(test))
+            .toList();
+    List<TestClass> slow = new ArrayList<>();
+    for (TestClass suspect : suspects) {
+      TestClass alone = measureAlone(suspect);
+      out.printf("%8.1f  by itself: %s%n", alone.seconds(), alone.name());
+      if (alone.seconds() > MOST_SECONDS) {
+        slow.add(alone);
+      }
+    }
     if (!slow.isEmpty()) {
-      out.printf("These classes took over %.0f s; make them faster, or tag them (CONTRIBUTING.md, Tests):%n", most);
+      out.printf(
+          "These classes take over %.0f s by themselves; make them faster, or tag them (CONTRIBUTING.md, Tests):%n",
+          MOST_SECONDS);
       slow.forEach(this::print);
     }
     return slow.isEmpty();
+  }
+
+  /** Replaces the report of {@code test}, which has been read. */
+  private static TestClass measureAlone(TestClass test) throws IOException, InterruptedException {
+    Path output = Path.of("target", "alone.log");
+    List<String> command =
+        List.of("mvn", "-B", "-q", "-o", "-Pfast", "-pl", test.module(), "-am", "-Dtest=" + test.name(), "test");
+    int status =
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile()).start().waitFor();
+    if (status != 0) {
+      throw new IllegalStateException(test.name() + " does not run by itself; see " + output);
+    }
+    return testClass(test.module(), reports(Path.of(test.module())).resolve("TEST-" + test.name() + ".xml"));
   }
 
   private static boolean isTaggedLong(TestClass test) {

@@ -75,8 +75,20 @@ class TestReportTest {
     var outcome = report("fast");
 
     assertThat(outcome.exit()).isEqualTo(1);
-    assertThat(outcome.out()).contains("These classes took over 10 s").contains("11.0  domain");
+    assertThat(outcome.out())
+        .contains("These classes take over 10 s by themselves")
+        .contains("11.0  domain");
     assertThat(report("all").exit()).isZero();
+  }
+
+  @Test
+  void acceptsAClassThatIsSlowBesideOthersOnly() throws Exception {
+    reports("11", "8", PASSED);
+
+    var outcome = report("fast");
+
+    assertThat(outcome.exit()).isZero();
+    assertThat(outcome.out()).contains("11.0  domain").contains("8.0  by itself: a.RuleTest");
   }
 
   @Test
@@ -104,19 +116,30 @@ class TestReportTest {
         folder, JAVA, "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", program, "tests", tier);
   }
 
-  /** Has Maven write the report of a class that took {@code seconds}. */
+  /** Has Maven write the report of a class that takes {@code seconds}. */
   private void reports(String seconds, String tests) throws IOException {
+    reports(seconds, seconds, tests);
+  }
+
+  /**
+   * As {@link #reports(String, String)}.
+   *
+   * @param alone the seconds when the class is the only one that runs
+   */
+  private void reports(String seconds, String alone, String tests) throws IOException {
     FakeJdk.script(
         maven.resolve("mvn"),
         """
+        seconds=%s
+        case "$*" in *-Dtest=a.RuleTest*) seconds=%s ;; esac
         echo '[INFO] --- resources:3.3.1:resources (default-resources) @ domain ---'
         echo '[INFO] --- surefire:3.5.4:test (default-test) @ domain ---'
         mkdir -p domain/target/surefire-reports
-        cat >domain/target/surefire-reports/TEST-a.RuleTest.xml <<'XML'
-        <testsuite name='a.RuleTest' time='%s'>%s</testsuite>
+        cat >domain/target/surefire-reports/TEST-a.RuleTest.xml <<XML
+        <testsuite name='a.RuleTest' time='$seconds'>%s</testsuite>
         XML
         echo all of the output
         """
-            .formatted(seconds, tests));
+            .formatted(seconds, alone, tests));
   }
 }
