@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -18,6 +19,7 @@ import java.util.regex.Pattern;
 final class ManPages {
   private static final int LEVELS = 3;
   private static final Pattern SENTENCE = Pattern.compile("(?!Usage)[A-Z][a-z].* .*");
+  private static final Pattern HEADING = Pattern.compile("Commands.*:");
   private static final Pattern COMMAND = Pattern.compile("  ([a-z][a-z-]*) .*");
 
   private final String version;
@@ -77,15 +79,16 @@ final class ManPages {
   }
 
   private static List<String> commands(List<String> help) {
-    int begin = help.indexOf("Commands:");
-    return begin < 0
-        ? List.of()
-        : help.subList(begin, help.size()).stream()
-            .takeWhile(line -> !line.isEmpty())
-            .map(COMMAND::matcher)
-            .filter(line -> line.matches())
-            .map(line -> line.group(1))
-            .toList();
+    List<String> commands = new ArrayList<>();
+    boolean listed = false;
+    for (String line : help) {
+      Matcher command = COMMAND.matcher(line);
+      if (listed && command.matches()) {
+        commands.add(command.group(1));
+      }
+      listed = !line.isEmpty() && (listed || HEADING.matcher(line).matches());
+    }
+    return commands;
   }
 
   /** What begins a line or follows a backslash is not for the reader. */

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -46,17 +47,15 @@ final class Reference {
       throw new IllegalStateException(words + " ended with " + status + ": " + out);
     }
     helps.put(String.join(" ", command), out.toString());
-    int list = out.toString().indexOf("\nCommands:\n");
-    if (list >= 0) {
-      String commands = out.toString().substring(list + 1).split("\n\n", 2)[0];
-      COMMAND
-          .matcher(commands)
-          .results()
-          .forEach(match -> {
-            List<String> below = new ArrayList<>(command);
-            below.add(match.group(1));
-            help(below);
-          });
+    boolean listed = false;
+    for (String line : out.toString().lines().toList()) {
+      Matcher below = COMMAND.matcher(line);
+      if (listed && below.find()) {
+        List<String> longer = new ArrayList<>(command);
+        longer.add(below.group(1));
+        help(longer);
+      }
+      listed = !line.isEmpty() && (listed || line.matches("Commands.*:"));
     }
   }
 }

@@ -72,7 +72,7 @@ class BuildTest {
     FakeJdk.script(jdk.resolve("bin/java"), BUILD + "trap '' TERM\nwhile :; do sleep 1; done");
     shell.with("STATEWARD_ARCHIVE_SECONDS", "1");
 
-    assertThat(build()).contains(BUILDING, "The classes could not be archived");
+    assertThat(build()).contains(BUILDING, "could not be archived");
     assertThat(build()).doesNotContain(BUILDING);
   }
 

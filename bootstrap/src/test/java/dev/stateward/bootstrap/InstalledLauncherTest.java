@@ -59,24 +59,13 @@ class InstalledLauncherTest {
                 home.resolve("lib/class-archive"),
                 "name",
                 home + "/lib/runtime",
-                home + "/lib/stateward.jar")
+                home + "/lib/stateward.jar",
+                "server")
             .out()
             .strip();
 
     Files.createFile(Path.of(name));
 
     assertThat(shell.run(folder, stateward, "serve").out()).contains("-XX:AOTCache=" + name);
-  }
-
-  @Test
-  void preparesTheArchiveBesideTheJar() throws Exception {
-    shell.with("STATEWARD_ARCHIVE_SECONDS", "1");
-
-    var outcome = shell.run(folder, home.resolve("bin/stateward-prepare"));
-
-    assertThat(outcome.exit()).isZero();
-    assertThat(outcome.err())
-        .isEqualTo(
-            "The classes could not be archived: the server will start slower than it could.\n");
   }
 }

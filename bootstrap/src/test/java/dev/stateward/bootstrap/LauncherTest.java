@@ -18,6 +18,7 @@ class LauncherTest {
   private static final String ARCHIVE = "-XX:SharedArchiveFile=";
   private static final String CACHE = "-XX:AOTCache=";
   private static final String HEAP = "\n-Xmx256m\n";
+  private static final String COMPILED_ONCE = "\n-XX:TieredStopAtLevel=1\n";
   private static final String SERIAL = "\n-XX:+UseSerialGC\n";
   private static final String COMPACT = "\n-XX:+UseCompactObjectHeaders\n";
 
@@ -136,7 +137,7 @@ class LauncherTest {
     build();
     assertThat(start("serve")).doesNotContain(ARCHIVE);
 
-    var archive = Files.createFile(archive());
+    var archive = Files.createFile(archive("server"));
     var built = Files.getLastModifiedTime(jar).toInstant();
     Files.setLastModifiedTime(archive, FileTime.from(built.plusSeconds(1)));
 
@@ -146,7 +147,7 @@ class LauncherTest {
   @Test
   void usesNoArchiveThatIsOlderThanTheJar() throws Exception {
     build();
-    var archive = Files.createFile(archive());
+    var archive = Files.createFile(archive("server"));
     var built = Files.getLastModifiedTime(jar).toInstant();
 
     Files.setLastModifiedTime(archive, FileTime.from(built.minusSeconds(2)));
@@ -158,7 +159,7 @@ class LauncherTest {
   void usesNoArchiveOfAnotherJdk() throws Exception {
     build();
     FakeJdk.releaseFile(folder.resolve("a jdk"), Map.of("JAVA_VERSION", "21.0.1"));
-    Files.createFile(archive());
+    Files.createFile(archive("server"));
     assertThat(start("serve")).contains(ARCHIVE);
 
     FakeJdk.releaseFile(folder.resolve("a jdk"), Map.of("JAVA_VERSION", "21.0.2"));
@@ -170,10 +171,21 @@ class LauncherTest {
   void usesWhatRunningTaughtANewerJdk() throws Exception {
     build();
     FakeJdk.releaseFile(folder.resolve("a jdk"), Map.of("JAVA_VERSION", "25.0.1"));
-    var cache = Files.createFile(archive());
+    var cache = Files.createFile(archive("server"));
 
     assertThat(cache.toString()).endsWith(".aot");
     assertThat(start("serve")).contains("\n" + CACHE + cache + "\n").doesNotContain(ARCHIVE);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"workspace", "whoami", "--version", "--help"})
+  void startsAClientFromAnArchiveOfItsOwn(String command) throws Exception {
+    build();
+    Files.createFile(archive("server"));
+    var archive = Files.createFile(archive("client"));
+
+    assertThat(start(command)).contains("\n" + ARCHIVE + archive + "\n", COMPILED_ONCE);
+    assertThat(start("serve")).doesNotContain(archive.toString(), COMPILED_ONCE);
   }
 
   @Test
@@ -194,14 +206,15 @@ class LauncherTest {
     return outcome.out();
   }
 
-  private Path archive() throws IOException, InterruptedException {
+  private Path archive(String kind) throws IOException, InterruptedException {
     var outcome =
         shell.run(
             folder,
             program.resolve(".mvn/class-archive"),
             "name",
             folder.resolve("a jdk").toString(),
-            jar.toString());
+            jar.toString(),
+            kind);
     return Path.of(outcome.out().strip());
   }
 

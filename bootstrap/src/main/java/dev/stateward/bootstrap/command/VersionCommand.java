@@ -7,11 +7,13 @@ import picocli.CommandLine.Spec;
 
 /** Prints the version. */
 @Command(
-    name = "version",
+    name = VersionCommand.NAME,
     mixinStandardHelpOptions = true,
     versionProvider = Program.VersionText.class,
     description = "Prints the version.")
 final class VersionCommand implements Callable<Integer> {
+  static final String NAME = "version";
+
   @Spec private CommandSpec spec;
 
   @Override

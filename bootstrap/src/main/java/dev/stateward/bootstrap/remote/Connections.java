@@ -12,6 +12,7 @@ import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
 import java.util.Collection;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
 
 /**
@@ -21,35 +22,49 @@ import javax.net.ssl.TrustManagerFactory;
 public final class Connections {
   private static final String AUTHORITIES = "SSL_CERT_FILE";
 
-  private final SSLContext trusting;
+  private final ClientEnvironment environment;
 
-  private Connections(SSLContext trusting) {
-    this.trusting = trusting;
+  private Connections(ClientEnvironment environment) {
+    this.environment = environment;
+  }
+
+  /** Those of {@code environment}. */
+  public static Connections of(ClientEnvironment environment) {
+    return new Connections(environment);
   }
 
   /**
-   * Those of {@code environment}.
+   * New ones to {@code server}, which follow no redirects.
    *
    * @throws RemoteFailedException when the file of authorities cannot be used
    */
-  public static Connections of(ClientEnvironment environment) {
-    String named = environment.variable(AUTHORITIES);
-    return new Connections(
-        named.isEmpty() ? usual() : trusting(environment.folder().resolve(named)));
-  }
-
-  /** New ones, which follow no redirects. */
-  HttpClient open() {
+  HttpClient open(ServerAddress server) {
     return HttpClient.newBuilder()
         .connectTimeout(NodeBudgets.CLIENT_CONNECT)
         .followRedirects(HttpClient.Redirect.NEVER)
-        .sslContext(trusting)
+        .sslContext(server.base().getScheme().equals("https") ? trust() : nothing())
         .build();
   }
 
-  /** What they trust. */
+  /**
+   * What they trust.
+   *
+   * @throws RemoteFailedException when the file of authorities cannot be used
+   */
   public SSLContext trust() {
-    return trusting;
+    String named = environment.variable(AUTHORITIES);
+    return named.isEmpty() ? usual() : trusting(environment.folder().resolve(named));
+  }
+
+  /** For connections without TLS: to read the authorities of Java takes a tenth of a second. */
+  private static SSLContext nothing() {
+    try {
+      SSLContext context = SSLContext.getInstance("TLS");
+      context.init(null, new TrustManager[0], null);
+      return context;
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("every JDK has TLS", e);
+    }
   }
 
   private static SSLContext usual() {

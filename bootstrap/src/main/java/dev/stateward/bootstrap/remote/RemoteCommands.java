@@ -1,6 +1,9 @@
 package dev.stateward.bootstrap.remote;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -12,36 +15,38 @@ public final class RemoteCommands {
 
   private RemoteCommands() {}
 
-  /**
-   * The commands, each with its subcommands.
-   *
-   * @param onState further commands below {@code state}
-   */
-  public static List<CommandLine> in(ClientEnvironment environment, List<CommandLine> onState) {
-    CommandLine state =
-        new CommandLine(new StateCommand())
-            .addSubcommand(new StateListCommand(environment))
-            .addSubcommand(new StateOutputsCommand(environment))
-            .addSubcommand(new StateDiffCommand(environment))
-            .addSubcommand(new StateChangesCommand(environment))
-            .addSubcommand(new StateBlameCommand(environment))
-            .addSubcommand(new StateConsumersCommand(environment))
-            .addSubcommand(new StateUnmarkedSecretsCommand(environment));
-    onState.forEach(command -> state.addSubcommand(command.getCommandName(), command));
-    return List.of(
-        new CommandLine(new LoginCommand(environment)),
-        new CommandLine(new LogoutCommand(environment)),
-        new CommandLine(new WhoAmICommand(environment)),
-        state,
-        ProfileCommands.in(environment),
-        new CommandLine(new SearchCommand(environment)),
-        new CommandLine(new ReportCommand(environment)),
-        new CommandLine(new GuardrailCommand())
-            .addSubcommand(new GuardrailListCommand(environment))
-            .addSubcommand(new GuardrailSetCommand(environment))
-            .addSubcommand(new GuardrailTryCommand(environment))
-            .addSubcommand(new GuardrailFindingsCommand(environment))
-            .addSubcommand(new GuardrailOverrideCommand(environment)));
+  /** What makes each command, with its subcommands, by its name. */
+  public static Map<String, Supplier<CommandLine>> in(ClientEnvironment environment) {
+    Map<String, Supplier<CommandLine>> commands = new LinkedHashMap<>();
+    commands.put("login", () -> new CommandLine(new LoginCommand(environment)));
+    commands.put("logout", () -> new CommandLine(new LogoutCommand(environment)));
+    commands.put("whoami", () -> new CommandLine(new WhoAmICommand(environment)));
+    commands.put("profile", () -> ProfileCommands.in(environment));
+    commands.put("search", () -> new CommandLine(new SearchCommand(environment)));
+    commands.put("report", () -> new CommandLine(new ReportCommand(environment)));
+    commands.put("guardrail", () -> guardrails(environment));
+    return commands;
+  }
+
+  /** The command {@code state}, with the subcommands on what is in states. */
+  public static CommandLine state(ClientEnvironment environment) {
+    return new CommandLine(new StateCommand())
+        .addSubcommand(new StateListCommand(environment))
+        .addSubcommand(new StateOutputsCommand(environment))
+        .addSubcommand(new StateDiffCommand(environment))
+        .addSubcommand(new StateChangesCommand(environment))
+        .addSubcommand(new StateBlameCommand(environment))
+        .addSubcommand(new StateConsumersCommand(environment))
+        .addSubcommand(new StateUnmarkedSecretsCommand(environment));
+  }
+
+  private static CommandLine guardrails(ClientEnvironment environment) {
+    return new CommandLine(new GuardrailCommand())
+        .addSubcommand(new GuardrailListCommand(environment))
+        .addSubcommand(new GuardrailSetCommand(environment))
+        .addSubcommand(new GuardrailTryCommand(environment))
+        .addSubcommand(new GuardrailFindingsCommand(environment))
+        .addSubcommand(new GuardrailOverrideCommand(environment));
   }
 
   /** The commands that tell who may do what, which belong below {@code access}. */

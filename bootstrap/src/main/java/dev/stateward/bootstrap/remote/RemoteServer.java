@@ -59,7 +59,7 @@ public final class RemoteServer implements AutoCloseable {
     this.token = token;
     this.patience = patience;
     this.connections = connections;
-    this.http = connections.open();
+    this.http = connections.open(address);
   }
 
   /**
@@ -128,7 +128,7 @@ public final class RemoteServer implements AutoCloseable {
     return new RemoteObjects(
         address,
         token,
-        connections.open(),
+        connections.open(address),
         transfers.get() ? NodeBudgets.CLIENT_ANSWER : patience.longest(),
         patience);
   }

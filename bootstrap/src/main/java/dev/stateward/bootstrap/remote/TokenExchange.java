@@ -42,7 +42,7 @@ record TokenExchange(ServerAddress server, Connections connections, Patience pat
             .header("Content-Type", "application/x-www-form-urlencoded")
             .POST(BodyPublishers.ofString(form(identity, idToken)))
             .build();
-    HttpClient http = connections.open();
+    HttpClient http = connections.open(server);
     try {
       Wait wait = patience.begin();
       return document(wait, wait.answer(http, request));

@@ -41,7 +41,7 @@ record TokenRequests(ServerAddress server, Connections connections, Patience pat
   }
 
   private JsonNode answer(HttpRequest.Builder request) {
-    HttpClient http = connections.open();
+    HttpClient http = connections.open(server);
     Wait wait = patience.begin();
     try {
       return document(

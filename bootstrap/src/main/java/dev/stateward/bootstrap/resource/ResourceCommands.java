@@ -3,8 +3,10 @@ package dev.stateward.bootstrap.resource;
 import dev.stateward.bootstrap.remote.ClientEnvironment;
 import dev.stateward.bootstrap.remote.Prompt;
 import dev.stateward.bootstrap.remote.RemoteCommands;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.function.Predicate;
+import java.util.Map;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -25,23 +27,18 @@ public final class ResourceCommands {
     this.prompt = prompt;
   }
 
-  /**
-   * The commands of each kind, with their subcommands.
-   *
-   * @param whole whether the subcommands of a kind are needed: to make all of them takes longer
-   *     than most of them run
-   */
-  public List<CommandLine> all(Predicate<String> whole) {
-    return Stream.of(
+  /** What makes the command of each kind, with its subcommands, by its name. */
+  public Map<String, Supplier<CommandLine>> all() {
+    Map<String, Supplier<CommandLine>> commands = new LinkedHashMap<>();
+    Stream.of(
             OrganizationKinds.all(),
             AccessKinds.all(),
             List.of(TeamAccessKinds.access(), WorkloadKinds.identities()),
             OperationKinds.all(),
             List.of(AdminKinds.admin()))
         .flatMap(List::stream)
-        .map(kind ->
-            whole.test(kind.name()) ? group(kind, kind.name()) : new CommandLine(spec(kind)))
-        .toList();
+        .forEach(kind -> commands.put(kind.name(), () -> group(kind, kind.name())));
+    return commands;
   }
 
   /** The commands on the data of single states, which belong below {@code state}. */

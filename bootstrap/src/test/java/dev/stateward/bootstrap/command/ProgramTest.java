@@ -10,6 +10,8 @@ import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -148,6 +150,52 @@ class ProgramTest {
     assertThat(outcome.status()).isEqualTo(2);
     assertThat(outcome.out()).isEmpty();
     assertThat(outcome.err()).startsWith(("Usage: stateward " + group).strip());
+  }
+
+  @Test
+  void listsCommandsInGroups() {
+    assertThat(run("--help").out())
+        .contains("Commands for the installation on this machine, by its settings:\n  dev ")
+        .contains("\nCommands for a server, by its URL and a token:\n")
+        .contains("\n  help ")
+        .doesNotContain("Commands:");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"token", "token create", "org token-policy set", "--verbose token"})
+  void helpsWithACommandAtAnyDepth(String command) {
+    List<String> words = new ArrayList<>(List.of("help"));
+    words.addAll(List.of(command.split(" ")));
+    words.remove("--verbose");
+
+    assertThat(run(words.toArray(String[]::new))).isEqualTo(run((command + " --help").split(" ")));
+  }
+
+  @Test
+  void helpsWithTheProgram() {
+    assertThat(run("help")).isEqualTo(run("--help"));
+    assertThat(run("help", "token", "crate").err())
+        .contains("Did you mean: stateward token create?");
+    assertThat(run("help", "tokn").err()).contains("Did you mean: stateward token?");
+  }
+
+  /** The command that is called is found by its name before it is made. */
+  @Test
+  void makesEachCommandByItsName() {
+    List<String> names = names(run("--help").out());
+
+    assertThat(names).hasSizeGreaterThan(40).doesNotHaveDuplicates();
+    assertThat(names)
+        .allSatisfy(name ->
+            assertThat(run(name, "--help").out()).startsWith("Usage: stateward " + name + " "));
+  }
+
+  private static List<String> names(String help) {
+    return Pattern.compile("^  ([a-z]+) ", Pattern.MULTILINE)
+        .matcher(help)
+        .results()
+        .map(it -> it.group(1))
+        .toList();
   }
 
   @ParameterizedTest
