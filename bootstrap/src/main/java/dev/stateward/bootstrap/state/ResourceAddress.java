@@ -1,6 +1,7 @@
 package dev.stateward.bootstrap.state;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.stateward.domain.stateversion.QuotedKey;
 
 /** The addresses of instances in states. */
 final class ResourceAddress {
@@ -20,7 +21,8 @@ final class ResourceAddress {
     address.append(resource.path("name").asText());
     JsonNode key = instance.path("index_key");
     if (!key.isMissingNode() && !key.isNull()) {
-      address.append('[').append(key).append(']');
+      String index = key.isTextual() ? QuotedKey.of(key.asText()) : key.toString();
+      address.append('[').append(index).append(']');
     }
     String deposed = instance.path("deposed").asText("");
     return deposed.isEmpty() ? address.toString() : address + " (deposed " + deposed + ")";

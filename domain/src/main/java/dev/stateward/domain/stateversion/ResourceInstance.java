@@ -54,7 +54,7 @@ public record ResourceInstance(
     }
   }
 
-  /** Where it is in the configuration: {@code vpc.aws_subnet.private["a"]}. */
+  /** Its address as Terraform prints it, without {@code module.}: {@code vpc.aws_vpc.main["a"]}. */
   public String address() {
     String within = module.equals(ROOT) ? "" : module + ".";
     String mode = data ? "data." : "";
@@ -65,7 +65,7 @@ public record ResourceInstance(
     return switch (index) {
       case Index.None() -> "";
       case Index.Position(var digits) -> "[" + digits + "]";
-      case Index.Key(var key) -> "[\"" + key.replace("\\", "\\\\").replace("\"", "\\\"") + "\"]";
+      case Index.Key(var key) -> "[" + QuotedKey.of(key) + "]";
     };
   }
 }

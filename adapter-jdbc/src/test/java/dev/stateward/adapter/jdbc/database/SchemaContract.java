@@ -13,6 +13,8 @@ import javax.sql.DataSource;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Schemas that are older and newer than the program, on one of the databases. */
 @Timeout(900)
@@ -167,6 +169,35 @@ abstract class SchemaContract {
     assertThat(count("instance_counts")).isEqualTo(2);
     assertThat(count("instance_counts WHERE mode = 'managed' AND instances = 2")).isEqualTo(1);
     assertThat(count("instance_counts WHERE mode = 'output' AND instances = 1")).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a[\"${env}/db\"]", "a[\"100%{x}\"]", "a[\"one\ntwo\"]"})
+  final void extractsAgainWhereKeysWereNotQuoted(String address) {
+    migrateTo("0158");
+    for (String statement : EXTRACTED) {
+      execute(statement);
+    }
+    execute(
+        "UPDATE resource_instances SET address = '%s' WHERE mode = 'output'".formatted(address));
+
+    schema(MIGRATING).migrate(DatabaseSchema.UNTOLD);
+
+    assertThat(count("instance_cursors")).isZero();
+    assertThat(count("resource_instances")).isZero();
+  }
+
+  @Test
+  final void keepsInstancesWhoseKeysWereQuoted() {
+    migrateTo("0158");
+    for (String statement : EXTRACTED) {
+      execute(statement);
+    }
+    execute("UPDATE resource_instances SET address = 'a[\"$ü %/{}\"]' WHERE mode = 'output'");
+
+    schema(MIGRATING).migrate(DatabaseSchema.UNTOLD);
+
+    assertThat(count("resource_instances")).isEqualTo(5);
   }
 
   /** Its second statement fails on H2, which has committed the first by then. */
