@@ -4,6 +4,7 @@ import dev.stateward.application.Changes.Change;
 import dev.stateward.application.organization.port.ManagingMemberships.Invitation;
 import dev.stateward.application.organization.port.ManagingMemberships.MembershipView;
 import dev.stateward.application.organization.port.OffboardingUsers.Holder;
+import dev.stateward.application.organization.port.SettingUpServer.NewUser;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.team.port.ManagingTeamMembers.Members;
 import dev.stateward.application.team.port.ManagingTeams;
@@ -159,7 +160,10 @@ final class AccessChanges {
 
   private static Caller root(World world) {
     User root =
-        world.app.settingUpServer().createUser(World.OPERATOR, new Username("root"), "r@x", true);
+        world
+            .app
+            .settingUpServer()
+            .createUser(World.OPERATOR, () -> new NewUser(new Username("root"), "r@x", true));
     return world.as(new Principal.User(root.id()));
   }
 

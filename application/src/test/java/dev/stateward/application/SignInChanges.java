@@ -54,13 +54,13 @@ final class SignInChanges {
   private static Map<String, Change> passwords() {
     return Map.of(
         "password invite",
-        world -> () -> world.app.settingPasswords().invite(World.OPERATOR, WIM),
+        world -> () -> world.app.settingPasswords().invite(World.OPERATOR, World.user(world.wim)),
         "password set",
         world -> () -> world.app.settingPasswords().set(World.OPERATOR, WIM, PASSWORD),
         "password accept",
         world -> {
           SettingPasswords passwords = world.app.settingPasswords();
-          SignInSecret link = passwords.invite(World.OPERATOR, WIM).link();
+          SignInSecret link = passwords.invite(World.OPERATOR, World.user(world.wim)).link();
           return () -> passwords.accept(SOMEBODY, link, PASSWORD);
         },
         "password change",

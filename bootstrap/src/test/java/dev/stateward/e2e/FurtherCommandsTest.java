@@ -77,6 +77,19 @@ class FurtherCommandsTest {
   }
 
   @Test
+  void createsUsersFromAfar(InstalledServer server) {
+    String created = run(server, "admin user create erin --email erin@example.test").out();
+    String erin = created.replaceAll("(?s).*?(user-\\w+) +erin .*", "$1");
+
+    var link = run(server, "admin user password-link " + erin);
+
+    assertThat(link.out()).startsWith(server.url() + "/account/password/").hasLineCount(1);
+    assertThat(link.err()).contains("is not shown again");
+    assertFails(server, 2, "already been taken", "admin user create ERIN --email e@example.test");
+    assertFails(server, 2, "not the name of a user", "admin user create a/b --email e@x.test");
+  }
+
+  @Test
   void setsHowLongTokensAreValid(InstalledServer server) {
     run(server, "org create soylent --email a@soylent.test");
     assertThat(run(server, "org token-policy set soylent --kind team --milliseconds 3600000").out())

@@ -2,6 +2,7 @@ package dev.stateward.growth;
 
 import dev.stateward.adapter.jdbc.Database;
 import dev.stateward.application.StateApplication;
+import dev.stateward.application.organization.port.SettingUpServer.NewUser;
 import dev.stateward.application.port.Caller;
 import dev.stateward.bootstrap.server.RunningServer;
 import dev.stateward.bootstrap.server.Wiring;
@@ -74,7 +75,7 @@ final class Ground implements AutoCloseable {
   private static String founded(StateApplication application) {
     var installing = application.settingUpServer();
     var ann = new Username("ann");
-    installing.createUser(OPERATOR, ann, "ann@example.com", true);
+    installing.createUser(OPERATOR, () -> new NewUser(ann, "ann@example.com", true));
     installing.createOrganization(
         OPERATOR, new OrganizationName(Crowd.ORGANIZATION), "a@example.com", ann);
     return token(application, ann);

@@ -16,6 +16,9 @@ final class Bodies {
   Bodies(Instant time) {
     bodies.put("", "");
     String begun = time.minus(Duration.ofMinutes(7)).truncatedTo(ChronoUnit.SECONDS).toString();
+    bodies.put(
+        "new user",
+        "{\"data\":{\"attributes\":{\"username\":\"newcomer\",\"email\":\"n@example.test\"}}}");
     bodies.put("some time", "{\"data\":{\"attributes\":{\"since\":\"" + begun + "\"}}}");
     states();
     workspaces();

@@ -32,6 +32,7 @@ final class Golden {
               + "|\\bsw_[a-z]+_[0-9]+\\b"
               + "|\\bwhsec_[A-Za-z0-9+/]{43}="
               + "|\\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\\b"
+              + "|(?<=/account/password/)[A-Za-z0-9_-]+"
               + "|(?<=/v1/object/)[A-Za-z0-9._-]+");
 
   private Golden() {}

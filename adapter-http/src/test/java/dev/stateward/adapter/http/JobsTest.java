@@ -7,6 +7,7 @@ import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.job.port.Job;
 import dev.stateward.application.job.port.Routine;
 import dev.stateward.application.job.port.TakenJob;
+import dev.stateward.application.organization.port.SettingUpServer.NewUser;
 import dev.stateward.application.port.Caller;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditOutcome;
@@ -34,7 +35,9 @@ class JobsTest {
   void areListedForSiteAdmins() {
     acme.application
         .settingUpServer()
-        .createUser(new Caller.Operator(), new Username("root"), "root@example.test", true);
+        .createUser(
+            new Caller.Operator(),
+            () -> new NewUser(new Username("root"), "root@example.test", true));
     acme.lock(acme.alice);
     new StateClient(server, acme.alice, acme.workspace.value())
         .publishInline(1, "{\"n\":1}".getBytes(StandardCharsets.UTF_8));
@@ -59,7 +62,9 @@ class JobsTest {
   void areFilteredByStatusAndRetriedOnRequest() {
     acme.application
         .settingUpServer()
-        .createUser(new Caller.Operator(), new Username("root"), "root@example.test", true);
+        .createUser(
+            new Caller.Operator(),
+            () -> new NewUser(new Username("root"), "root@example.test", true));
     var jobs = acme.database.jobs();
     jobs.order(new Job.RemoveBlob(new BlobKey("b/gone")), acme.time.instant());
     TakenJob taken = jobs.take(1, acme.time.instant(), Duration.ofMinutes(1)).getFirst();

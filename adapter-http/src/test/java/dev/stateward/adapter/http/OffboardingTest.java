@@ -3,6 +3,7 @@ package dev.stateward.adapter.http;
 import static dev.stateward.adapter.http.Golden.assertDocument;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.application.organization.port.SettingUpServer.NewUser;
 import dev.stateward.application.port.Caller;
 import dev.stateward.domain.user.Username;
 import java.net.http.HttpResponse;
@@ -21,7 +22,9 @@ class OffboardingTest {
   private String siteAdmin() {
     acme.application
         .settingUpServer()
-        .createUser(new Caller.Operator(), new Username("root"), "root@example.test", true);
+        .createUser(
+            new Caller.Operator(),
+            () -> new NewUser(new Username("root"), "root@example.test", true));
     return acme.token("root");
   }
 

@@ -320,7 +320,11 @@ class SignInPagesTest {
         "/account/password/"
             + acme.application
                 .settingPasswords()
-                .invite(TestApplication.OPERATOR, new Username("alice"))
+                .invite(
+                    TestApplication.OPERATOR,
+                    acme.application
+                        .offboardingUsers()
+                        .named(TestApplication.OPERATOR, new Username("alice")))
                 .link()
                 .text();
     assertThat(visitor.get(link).body()).contains("For <strong>alice</strong>");

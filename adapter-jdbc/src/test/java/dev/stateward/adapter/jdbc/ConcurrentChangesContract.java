@@ -7,6 +7,7 @@ import dev.stateward.application.StateApplication;
 import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.organization.port.ManagingMemberships.Invitation;
 import dev.stateward.application.organization.port.ManagingOrganizations;
+import dev.stateward.application.organization.port.SettingUpServer.NewUser;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.UseCaseFailedException;
@@ -185,7 +186,7 @@ final class ConcurrentChangesContract extends StoresContract {
     Username name = new Username("inv-" + organization.value());
     String email = name.value() + "@x.test";
     race(() -> invite(organization, email), () -> invite(other, email));
-    application().settingUpServer().createUser(OPERATOR, name, email, false);
+    application().settingUpServer().createUser(OPERATOR, () -> new NewUser(name, email, false));
     var issued = application().settingUpServer().issueToken(OPERATOR, name, "").token();
     Caller invited = new Caller.Authenticated(issued.owner(), issued.id());
     var answering = application().answeringInvitations();

@@ -10,6 +10,7 @@ import dev.stateward.application.organization.port.Users;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Identifiers;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.NameTakenException;
 import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
@@ -24,7 +25,7 @@ import dev.stateward.domain.user.Username;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/** Sets up the server; only for its operator. */
+/** Sets up the server. */
 final class InitialSetup implements SettingUpServer {
   private final ServerAuthorizer server;
   private final Transactions transactions;
@@ -58,13 +59,17 @@ final class InitialSetup implements SettingUpServer {
   }
 
   @Override
-  public User createUser(Caller caller, Username name, String email, boolean siteAdmin) {
-    server.requireOperator(caller);
-    if (name.invited()) {
+  public User createUser(Caller caller, Input<NewUser> user) {
+    server.requireAdministration(caller);
+    NewUser wanted = user.parse();
+    if (wanted.name().invited()) {
       throw invalidName("Username is reserved for those who were invited");
     }
     try {
-      return transactions.inTransaction(() -> recorded(caller, add(name, email, siteAdmin)));
+      return transactions.inTransaction(() -> {
+        server.requireAdministration(caller);
+        return recorded(caller, add(wanted));
+      });
     } catch (NameTakenException e) {
       throw invalidName("Username has already been taken");
     }
@@ -79,8 +84,10 @@ final class InitialSetup implements SettingUpServer {
     return new UseCaseFailedException(Failure.Invalid.of("/data/attributes/username", detail));
   }
 
-  private User add(Username name, String email, boolean siteAdmin) {
-    User user = new User(identifiers.user(), name, email, siteAdmin, time.instant());
+  private User add(NewUser wanted) {
+    User user =
+        new User(
+            identifiers.user(), wanted.name(), wanted.email(), wanted.siteAdmin(), time.instant());
     users.add(user);
     return user;
   }

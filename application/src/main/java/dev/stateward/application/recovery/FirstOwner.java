@@ -2,6 +2,7 @@ package dev.stateward.application.recovery;
 
 import dev.stateward.application.organization.OrganizationCreation;
 import dev.stateward.application.organization.port.SettingUpServer;
+import dev.stateward.application.organization.port.SettingUpServer.NewUser;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.recovery.port.RebuildingInstallations.FirstUser;
 import dev.stateward.application.token.port.TokenSecret;
@@ -20,7 +21,7 @@ final class FirstOwner {
   }
 
   User create(Caller caller, FirstUser first) {
-    return setup.createUser(caller, first.name(), first.email(), true);
+    return setup.createUser(caller, () -> new NewUser(first.name(), first.email(), true));
   }
 
   /** The default project of the organization. */

@@ -20,6 +20,7 @@ import dev.stateward.application.signin.port.SignInSecret;
 import dev.stateward.application.signin.port.SignInSecrets;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.user.User;
+import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -67,11 +68,12 @@ final class PasswordService implements SettingPasswords {
       Authenticators authenticators) {}
 
   @Override
-  public Invitation invite(Caller caller, Username name) {
-    server.requireOperator(caller);
+  public Invitation invite(Caller caller, UserId id) {
+    server.requireAdministration(caller);
     SignInSecret link = secrets.generate();
     return transactions.inTransaction(() -> {
-      User user = users.hold(person(name).id()).orElseThrow(UseCaseFailedException::notFound);
+      server.requireAdministration(caller);
+      User user = person(users.hold(id));
       Instant end = time.instant().plus(SignInBudgets.LINK);
       passwords.putLink(user.id(), OpenSessions.digest(link), end);
       recorder.record(caller, SignInEvents.invited(user.id(), user.username()));
@@ -79,9 +81,8 @@ final class PasswordService implements SettingPasswords {
     });
   }
 
-  private User person(Username name) {
-    return users
-        .find(name)
+  private static User person(Optional<User> found) {
+    return found
         .filter(user -> !user.username().invited())
         .orElseThrow(UseCaseFailedException::notFound);
   }
@@ -90,7 +91,7 @@ final class PasswordService implements SettingPasswords {
   public PasswordVerdict set(Caller caller, Username name, Password password) {
     server.requireOperator(caller);
     return store(
-        person(name),
+        person(users.find(name)),
         password,
         () -> Optional.of(name),
         user -> recorder.record(caller, SignInEvents.passwordSet(user.id(), user.username())));

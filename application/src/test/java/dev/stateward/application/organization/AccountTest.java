@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.World;
 import dev.stateward.application.organization.port.ReadingUsers.Account;
+import dev.stateward.application.organization.port.SettingUpServer.NewUser;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.domain.access.Principal;
@@ -45,7 +46,7 @@ class AccountTest {
         world
             .app
             .settingUpServer()
-            .createUser(World.OPERATOR, new Username("root"), "root@x", true);
+            .createUser(World.OPERATOR, () -> new NewUser(new Username("root"), "root@x", true));
     UserReader restricted =
         new UserReader(
             World.authorizer(world.database),

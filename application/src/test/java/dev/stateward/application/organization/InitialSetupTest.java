@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.World;
 import dev.stateward.application.organization.port.SettingUpServer;
+import dev.stateward.application.organization.port.SettingUpServer.NewUser;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.token.port.ManagingUserTokens.IssuedToken;
@@ -25,7 +26,8 @@ class InitialSetupTest {
 
   @Test
   void setsAUserUpWithAnOrganizationAndAToken() {
-    User user = installing.createUser(OPERATOR, new Username("zoe"), "z@x", true);
+    User user =
+        installing.createUser(OPERATOR, () -> new NewUser(new Username("zoe"), "z@x", true));
     installing.createOrganization(OPERATOR, NOWHERE, "n@x", user.username());
     IssuedToken token = installing.issueToken(OPERATOR, user.username(), "first");
 
@@ -51,7 +53,10 @@ class InitialSetupTest {
 
   @Test
   void refusesNamesThatAreTaken() {
-    assertThat(failure(() -> installing.createUser(OPERATOR, new Username("MIA"), "m@x", false)))
+    assertThat(
+            failure(() ->
+                installing.createUser(
+                    OPERATOR, () -> new NewUser(new Username("MIA"), "m@x", false))))
         .isInstanceOf(Failure.Invalid.class);
     assertThat(failure(() -> installing.createOrganization(OPERATOR, World.ACME, "a@x", MIA)))
         .isInstanceOf(Failure.Invalid.class);
@@ -76,11 +81,30 @@ class InitialSetupTest {
       assertThat(
               List.of(
                   failure(() -> installing.installed(caller)),
-                  failure(() -> installing.createUser(caller, MIA, "", true)),
                   failure(() -> installing.createOrganization(caller, NOWHERE, "", MIA)),
                   failure(() -> installing.join(caller, World.ACME, MIA, true)),
                   failure(() -> installing.issueToken(caller, MIA, ""))))
           .containsOnly(new Failure.Unauthenticated());
     }
+  }
+
+  @Test
+  void letsOnlyAdministratorsCreateUsers() {
+    User root =
+        installing.createUser(OPERATOR, () -> new NewUser(new Username("root"), "r@x", true));
+    Caller admin = world.as(new Principal.User(root.id()));
+
+    User made = installing.createUser(admin, () -> new NewUser(new Username("zoe"), "z@x", false));
+
+    assertThat(made.siteAdmin()).isFalse();
+    assertThat(failure(() -> installing.createUser(world.ada, InitialSetupTest::unread)))
+        .isEqualTo(new Failure.NotFound());
+    assertThat(
+            failure(() -> installing.createUser(new Caller.Anonymous(), InitialSetupTest::unread)))
+        .isEqualTo(new Failure.Unauthenticated());
+  }
+
+  private static NewUser unread() {
+    throw new AssertionError("the input was parsed");
   }
 }

@@ -9,6 +9,7 @@ import dev.stateward.application.organization.port.ManagingMemberships;
 import dev.stateward.application.organization.port.ManagingMemberships.Invitation;
 import dev.stateward.application.organization.port.ManagingMemberships.MembershipView;
 import dev.stateward.application.organization.port.ManagingMemberships.Selection;
+import dev.stateward.application.organization.port.SettingUpServer.NewUser;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.PageRequest;
@@ -131,7 +132,8 @@ class MembershipServiceTest {
     return world
         .app
         .settingUpServer()
-        .createUser(World.OPERATOR, new Username("newton"), "New@acme.test", false);
+        .createUser(
+            World.OPERATOR, () -> new NewUser(new Username("newton"), "New@acme.test", false));
   }
 
   @Test
@@ -151,7 +153,7 @@ class MembershipServiceTest {
         world
             .app
             .settingUpServer()
-            .createUser(World.OPERATOR, new Username("root"), "root@x", true);
+            .createUser(World.OPERATOR, () -> new NewUser(new Username("root"), "root@x", true));
     world.app.settingUpServer().join(World.OPERATOR, World.ACME, root.username(), true);
     Caller admin = world.as(new Principal.User(root.id()));
 
@@ -169,7 +171,9 @@ class MembershipServiceTest {
                 world
                     .app
                     .settingUpServer()
-                    .createUser(World.OPERATOR, new Username("Invited-1"), "x@y", false)))
+                    .createUser(
+                        World.OPERATOR,
+                        () -> new NewUser(new Username("Invited-1"), "x@y", false))))
         .isEqualTo(
             Failure.Invalid.of(
                 "/data/attributes/username", "Username is reserved for those who were invited"));

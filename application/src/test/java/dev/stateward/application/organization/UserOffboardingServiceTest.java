@@ -8,6 +8,7 @@ import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.organization.port.OffboardingUsers;
 import dev.stateward.application.organization.port.OffboardingUsers.Account;
 import dev.stateward.application.organization.port.OffboardingUsers.Holder;
+import dev.stateward.application.organization.port.SettingUpServer.NewUser;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.PageRequest;
@@ -42,7 +43,7 @@ class UserOffboardingServiceTest {
         world
             .app
             .settingUpServer()
-            .createUser(World.OPERATOR, new Username(name), name + "@x", true);
+            .createUser(World.OPERATOR, () -> new NewUser(new Username(name), name + "@x", true));
     return world.as(new Principal.User(user.id()));
   }
 

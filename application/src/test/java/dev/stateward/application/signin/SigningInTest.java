@@ -28,6 +28,7 @@ import dev.stateward.application.token.port.ManagingUserTokens.IssuedToken;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.user.User;
+import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
 import dev.stateward.testkit.fixture.TestApplication;
 import dev.stateward.testkit.ids.CountingIdentifiers;
@@ -212,8 +213,8 @@ class SigningInTest {
   void setsAPasswordOnceByALinkThatEnds() {
     SettingPasswords passwords = app.settingPasswords();
     Password chosen = new Password("some quite different words");
-    SignInSecret replaced = passwords.invite(OPERATOR, ada.username()).link();
-    SignInSecret link = passwords.invite(OPERATOR, ada.username()).link();
+    SignInSecret replaced = passwords.invite(OPERATOR, ada.id()).link();
+    SignInSecret link = passwords.invite(OPERATOR, ada.id()).link();
     assertThat(passwords.invited(SOMEBODY, replaced)).isEmpty();
     assertThat(passwords.invited(SOMEBODY, link)).hasValue(ada);
     assertThat(passwords.accept(SOMEBODY, link, new Password("adadadadadada")))
@@ -225,20 +226,23 @@ class SigningInTest {
     assertThat(attempt("ada", chosen, "here")).isInstanceOf(Outcome.SignedIn.class);
     assertThatThrownBy(() -> passwords.accept(SOMEBODY, link, chosen))
         .isInstanceOf(UseCaseFailedException.class);
-    SignInSecret late = passwords.invite(OPERATOR, ada.username()).link();
+    SignInSecret late = passwords.invite(OPERATOR, ada.id()).link();
     time.pass(SignInBudgets.LINK);
     assertThat(passwords.invited(SOMEBODY, late)).isEmpty();
   }
 
   @Test
-  void letsOnlyTheOperatorInvite() {
-    Caller admin = filled.caller(filled.token("ada"));
+  void letsOnlyAdministratorsInviteAndOnlyTheOperatorSet() {
+    Caller admin = filled.caller(filled.token("root"));
+    filled.user("eve");
+    Caller member = filled.caller(filled.token("eve"));
 
-    assertThatThrownBy(() -> app.settingPasswords().invite(admin, ada.username()))
+    assertThat(app.settingPasswords().invite(admin, ada.id()).user()).isEqualTo(ada);
+    assertThatThrownBy(() -> app.settingPasswords().invite(member, ada.id()))
         .isInstanceOf(UseCaseFailedException.class);
     assertThatThrownBy(() -> app.settingPasswords().set(admin, ada.username(), RIGHT))
         .isInstanceOf(UseCaseFailedException.class);
-    assertThatThrownBy(() -> app.settingPasswords().invite(OPERATOR, new Username("nobody")))
+    assertThatThrownBy(() -> app.settingPasswords().invite(OPERATOR, new UserId("user-nobody")))
         .isInstanceOf(UseCaseFailedException.class);
   }
 
@@ -380,7 +384,7 @@ class SigningInTest {
   @Test
   void knowsTheDeviceThatUsedALink() {
     SettingPasswords passwords = app.settingPasswords();
-    SignInSecret link = passwords.invite(OPERATOR, ada.username()).link();
+    SignInSecret link = passwords.invite(OPERATOR, ada.id()).link();
     String device = passwords.accept(SOMEBODY, link, RIGHT).device();
     lockName("ada");
 

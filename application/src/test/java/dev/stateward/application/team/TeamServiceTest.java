@@ -10,6 +10,7 @@ import static dev.stateward.domain.access.OrganizationPermission.MANAGE_WORKSPAC
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.World;
+import dev.stateward.application.organization.port.SettingUpServer.NewUser;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.PageRequest;
@@ -305,7 +306,10 @@ class TeamServiceTest {
   private UserId joined(String name) {
     var setUp = world.app.settingUpServer();
     Username username = new Username(name);
-    UserId id = setUp.createUser(World.OPERATOR, username, name + "@example.test", false).id();
+    UserId id =
+        setUp
+            .createUser(World.OPERATOR, () -> new NewUser(username, name + "@example.test", false))
+            .id();
     setUp.join(World.OPERATOR, World.ACME, username, false);
     return id;
   }

@@ -47,7 +47,7 @@ public final class PasswordDocuments {
     SettingPasswords passwords = application.settingPasswords();
     return Map.of(
         RESET, (arguments, progress) -> reset(application.settingAuthenticators(), user(arguments)),
-        INVITE, (arguments, progress) -> invite(passwords, user(arguments)),
+        INVITE, (arguments, progress) -> invite(application, user(arguments)),
         SET, (arguments, progress) -> set(passwords, user(arguments), arguments));
   }
 
@@ -60,8 +60,14 @@ public final class PasswordDocuments {
     return JsonLines.JSON.createObjectNode().put(USER, user.value()).put("removed", removed);
   }
 
-  private static JsonNode invite(SettingPasswords passwords, Username user) {
-    Invitation invitation = found(user, () -> passwords.invite(OPERATOR, user));
+  private static JsonNode invite(StateApplication application, Username user) {
+    Invitation invitation =
+        found(
+            user,
+            () ->
+                application
+                    .settingPasswords()
+                    .invite(OPERATOR, application.offboardingUsers().named(OPERATOR, user)));
     return JsonLines.JSON
         .createObjectNode()
         .put(USER, invitation.user().username().value())

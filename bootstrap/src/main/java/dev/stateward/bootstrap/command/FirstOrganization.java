@@ -1,6 +1,7 @@
 package dev.stateward.bootstrap.command;
 
 import dev.stateward.application.organization.port.SettingUpServer;
+import dev.stateward.application.organization.port.SettingUpServer.NewUser;
 import dev.stateward.application.token.port.TokenSecret;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.user.Username;
@@ -22,7 +23,7 @@ record FirstOrganization(String name, String owner, String email) {
           "this database is set up already: see `stateward user create` and `stateward token"
               + " create`");
     }
-    setup.createUser(Installation.OPERATOR, user, Names.email(email), true);
+    setup.createUser(Installation.OPERATOR, () -> new NewUser(user, Names.email(email), true));
     setup.createOrganization(Installation.OPERATOR, organization, email, user);
     return setup
         .issueToken(Installation.OPERATOR, user, "made when the server was set up")

@@ -1,6 +1,7 @@
 package dev.stateward.bootstrap.command;
 
 import dev.stateward.application.organization.port.SettingUpServer;
+import dev.stateward.application.organization.port.SettingUpServer.NewUser;
 import dev.stateward.bootstrap.server.OpenApplication;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.user.User;
@@ -70,7 +71,9 @@ final class UserCreateCommand implements Callable<Integer>, OfInstallation {
     try (OpenApplication open = installation.open()) {
       SettingUpServer installing = open.application().settingUpServer();
       requireOrganization(installing);
-      print(installing.createUser(Installation.OPERATOR, username, address, siteAdmin));
+      print(
+          installing.createUser(
+              Installation.OPERATOR, () -> new NewUser(username, address, siteAdmin)));
       if (organization != null) {
         installing.join(Installation.OPERATOR, Names.organization(organization), username, owner);
       }

@@ -5,6 +5,7 @@ import java.util.List;
 
 /** Users and tokens of a whole server, for site admins. */
 final class AdminKinds {
+  private static final String USERS = "/api/stateward/v1/users";
   private static final String OWN = "/api/stateward/v1{}";
   private static final Reference USER = Reference.identified("user", "/users/");
 
@@ -22,7 +23,8 @@ final class AdminKinds {
   private static Kind users() {
     return new Kind(
             "user",
-            "Lists, suspends, resumes and deletes users of a server.",
+            "Lists, creates, suspends, resumes and deletes users of a server, and makes the links by"
+                + " which they set their passwords.",
             List.of(
                 AccessKinds.ID,
                 ResourceColumn.attribute("NAME", "username"),
@@ -31,7 +33,23 @@ final class AdminKinds {
                 ResourceColumn.attribute("CREATED", "created-at"),
                 ResourceColumn.attribute("SUSPENDED", "suspended-at")),
             List.of(
-                Action.list("/api/stateward/v1/users", Reference.ALL, "Lists all users."),
+                Action.list(USERS, Reference.ALL, "Lists all users."),
+                Action.create(
+                        USERS,
+                        Reference.NEW_USER,
+                        "users",
+                        "Creates a user; `admin user password-link` makes a link for them.")
+                    .with(
+                        Field.text("--email", "EMAIL", "The user's email address.").needed(),
+                        Field.flag("--is-site-admin", "Whether they administer the whole server.")),
+                Action.post(
+                        "password-link",
+                        OWN + "/actions/create-password-link",
+                        USER,
+                        "Prints a link by which a user sets their password: once, within 24 hours."
+                            + " An earlier link stops working. Whoever has the link can set the"
+                            + " password.")
+                    .printing(new Output.Secret("url")),
                 Action.post("suspend", OWN + "/actions/suspend", USER, "Suspends a user.")
                     .printing(new Output.Row()),
                 Action.post("resume", OWN + "/actions/resume", USER, "Lets a user go on.")

@@ -15,6 +15,7 @@ import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.organization.TeamName;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.project.ProjectName;
+import dev.stateward.domain.user.Username;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
 import java.util.HashMap;
@@ -111,6 +112,13 @@ final class Names {
 
   Located newOrganization(String text) {
     return new Located("/organizations", "", attribute("name", organizationName(text)));
+  }
+
+  Located newUser(String text) {
+    if (!Username.hasForm(text)) {
+      throw refused("not the name of a user: \"" + text + "\"");
+    }
+    return new Located("/users", "", attribute("username", text));
   }
 
   private String organizationName(String text) {

@@ -29,6 +29,9 @@ record Reference(String label, String description, String noun, Locator locator)
   static final Reference NEW_ORGANIZATION =
       new Reference("ORG", "The name of the organization.", "organization", Names::newOrganization);
 
+  static final Reference NEW_USER =
+      new Reference("USER", "The name of the user.", "user", Names::newUser);
+
   static final Reference PROJECT = named(Names.Named.PROJECT);
   static final Reference WORKSPACE = named(Names.Named.WORKSPACE);
   static final Reference TEAM = named(Names.Named.TEAM);

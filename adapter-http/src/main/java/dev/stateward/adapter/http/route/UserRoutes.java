@@ -36,12 +36,14 @@ final class UserRoutes {
 
   private static RouteSection administration(StateApplication application, JsonApi json) {
     var offboarding = application.offboardingUsers();
-    var accounts = new AccountAdministrationHandlers(offboarding, json);
+    var accounts = new AccountAdministrationHandlers(application, json);
     var ofUsers = TokenAdministrationHandlers.ofUsers(offboarding, json);
     var ofTeams = TokenAdministrationHandlers.ofTeams(offboarding, json);
     var ofOrganizations = TokenAdministrationHandlers.ofOrganizations(offboarding, json);
     return RouteSection.own("docs/guide/access.md#when-people-leave")
         .get("/users", accounts::list)
+        .post("/users", accounts::create)
+        .post("/users/{id}/actions/create-password-link", accounts::createPasswordLink)
         .post("/users/{id}/actions/suspend", accounts::suspend)
         .post("/users/{id}/actions/resume", accounts::resume)
         .delete("/users/{id}", accounts::delete)

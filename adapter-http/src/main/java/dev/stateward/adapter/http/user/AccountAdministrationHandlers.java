@@ -2,23 +2,70 @@ package dev.stateward.adapter.http.user;
 
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.PathParameters;
+import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.StateApplication;
 import dev.stateward.application.organization.port.OffboardingUsers;
 import dev.stateward.application.organization.port.OffboardingUsers.Account;
+import dev.stateward.application.organization.port.SettingUpServer;
+import dev.stateward.application.organization.port.SettingUpServer.NewUser;
+import dev.stateward.application.signin.port.SettingPasswords;
+import dev.stateward.application.signin.port.SettingPasswords.Invitation;
 import dev.stateward.domain.user.User;
+import dev.stateward.domain.user.Username;
 import io.javalin.http.Context;
-import java.util.Objects;
+import java.time.Instant;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /** Handles site admins' requests for the accounts of users. */
 public final class AccountAdministrationHandlers {
+  private static final String FORM =
+      "must be 1 to " + Username.LONGEST + " letters, digits, '-', '_' and '.'";
+  private static final Predicate<String> EMAIL =
+      Pattern.compile("[^@\\s]+@[^@\\s]+").asMatchPredicate();
+
+  private final SettingUpServer installing;
+  private final SettingPasswords passwords;
   private final OffboardingUsers offboarding;
   private final JsonApi json;
 
-  /** Handlers that call {@code offboarding}. */
-  public AccountAdministrationHandlers(OffboardingUsers offboarding, JsonApi json) {
-    this.offboarding = Objects.requireNonNull(offboarding, "offboarding is null");
-    this.json = Objects.requireNonNull(json, "json is null");
+  /** Handlers that call {@code application}. */
+  public AccountAdministrationHandlers(StateApplication application, JsonApi json) {
+    this.installing = application.settingUpServer();
+    this.passwords = application.settingPasswords();
+    this.offboarding = application.offboardingUsers();
+    this.json = json;
+  }
+
+  /** {@code POST /users}. */
+  public void create(Context ctx) {
+    var sent = json.body(ctx).data(AccountAdministrationHandlers::parseNew);
+    User user = installing.createUser(BearerTokens.caller(ctx), sent);
+    json.answer(ctx, 201, render(new Account(user, Instant.EPOCH)));
+  }
+
+  private static NewUser parseNew(RequestObject data) {
+    RequestObject attributes = data.object("attributes");
+    var name = attributes.required("username", Username::hasForm, Username::new, FORM);
+    var email =
+        attributes.required("email", EMAIL, Function.identity(), "must be an email address");
+    boolean siteAdmin = attributes.flag("is-site-admin", false);
+    data.refuse();
+    return new NewUser(name.orElseThrow(), email.orElseThrow(), siteAdmin);
+  }
+
+  /** {@code POST /users/:id/actions/create-password-link}. */
+  public void createPasswordLink(Context ctx) {
+    Invitation made = passwords.invite(BearerTokens.caller(ctx), PathParameters.user(ctx));
+    json.answer(
+        ctx,
+        201,
+        Resource.of("password-links", made.user().id().value())
+            .attribute("url", json.links().absolute("/account/password/" + made.link().text()))
+            .attribute("expires-at", made.expiresAt()));
   }
 
   /** {@code GET /users}. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.stateward.adapter.jdbc.PostgresPeer;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.application.StateApplication;
+import dev.stateward.application.organization.port.SettingUpServer.NewUser;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.domain.user.Username;
@@ -31,7 +32,9 @@ final class PostgresTrailTest {
     for (String name : new String[] {"one", "two", "three"}) {
       application
           .settingUpServer()
-          .createUser(new Caller.Operator(), new Username(name), name + "@x.test", false);
+          .createUser(
+              new Caller.Operator(),
+              () -> new NewUser(new Username(name), name + "@x.test", false));
     }
   }
 

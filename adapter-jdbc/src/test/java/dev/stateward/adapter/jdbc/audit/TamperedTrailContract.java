@@ -6,6 +6,7 @@ import dev.stateward.adapter.jdbc.database.Dialect;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.audit.port.AuditQuery;
+import dev.stateward.application.organization.port.SettingUpServer.NewUser;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Signer;
 import dev.stateward.application.port.StoreUnavailableException;
@@ -84,7 +85,9 @@ final class TamperedTrailContract extends StoresContract {
   private void record(int count) {
     for (int i = 0; i < count; i++) {
       String name = getClass().getSimpleName() + ++users;
-      asked().settingUpServer().createUser(OPERATOR, new Username(name), name + "@x.test", false);
+      asked()
+          .settingUpServer()
+          .createUser(OPERATOR, () -> new NewUser(new Username(name), name + "@x.test", false));
     }
   }
 

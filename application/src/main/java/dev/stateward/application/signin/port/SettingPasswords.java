@@ -3,6 +3,7 @@ package dev.stateward.application.signin.port;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.domain.user.User;
+import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
 import java.time.Duration;
 import java.time.Instant;
@@ -16,12 +17,15 @@ import java.util.Optional;
  */
 public interface SettingPasswords {
   /**
-   * Makes a link by which a user sets their password, in place of the one before; for the operator.
-   * {@link Failure.NotFound} when there is no such user.
+   * Makes a link by which a user sets their password, in place of the one before; for the operator
+   * and site admins. {@link Failure.NotFound} when the user does not exist.
    */
-  Invitation invite(Caller caller, Username name);
+  Invitation invite(Caller caller, UserId user);
 
-  /** Sets the password of a user, unless it is not acceptable; for the operator, likewise. */
+  /**
+   * Sets the password of a user, unless it is not acceptable; for the operator. {@link
+   * Failure.NotFound} as for {@link #invite}.
+   */
   PasswordVerdict set(Caller caller, Username name, Password password);
 
   /** The user whom a link invites; empty when it is not valid. */
