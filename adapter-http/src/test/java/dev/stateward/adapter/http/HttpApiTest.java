@@ -25,9 +25,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class HttpApiTest {
-  private static final String NOT_FOUND =
-      "{\"errors\":[{\"status\":\"404\",\"title\":\"not found\"}]}";
-
   private final ApiServer server =
       new ApiServer(
           ClosedApplication.failing(
@@ -199,11 +196,17 @@ class HttpApiTest {
   }
 
   @Test
-  void knowsNoOtherPathOrMethod() {
+  void distinguishesUnknownPathsAndMethodsFromMissingObjects() {
     assertThat(server.get("good", "/api/v2/nothing").statusCode()).isEqualTo(404);
-    assertThat(server.get("good", "/api/v2/nothing").body()).isEqualTo(NOT_FOUND);
-    assertThat(server.get("", "/nothing").body()).isEqualTo(NOT_FOUND);
-    assertThat(server.post("", "/health/live", "").body()).isEqualTo(NOT_FOUND);
+    assertThat(
+            List.of(
+                server.get("good", "/api/v2/nothing").body(),
+                server.get("good", "/api/v2/organizations/acme/registry-modules").body(),
+                server.get("", "/nothing").body(),
+                server.post("", "/health/live", "").body()))
+        .containsOnly(
+            "{\"errors\":[{\"status\":\"404\",\"title\":\"not found\",\"detail\":\"Stateward does"
+                + " not serve this method of this path; /docs/api lists all operations.\"}]}");
   }
 
   @Test

@@ -12,6 +12,13 @@ final class FailureErrors {
   static final ErrorObject NOT_FOUND = ErrorObject.of(404, "not found");
   static final ErrorObject UNAUTHORIZED = ErrorObject.of(401, "unauthorized");
 
+  /** An unknown path or method, which is not a secret. */
+  static final ErrorObject NOT_SERVED =
+      ErrorObject.of(
+          404,
+          "not found",
+          "Stateward does not serve this method of this path; /docs/api lists all operations.");
+
   /** Clients read a 404 as "already gone" and would report a deletion that did not happen. */
   static final ErrorObject DELETION_NOT_SERVED =
       ErrorObject.of(

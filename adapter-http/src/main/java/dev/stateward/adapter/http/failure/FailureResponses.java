@@ -144,7 +144,7 @@ public final class FailureResponses {
    */
   private static ErrorObject unserved(HttpResponseException refusal, Context ctx) {
     if (!ctx.method().equals(HandlerType.DELETE)) {
-      return FailureErrors.NOT_FOUND;
+      return FailureErrors.NOT_SERVED;
     }
     ctx.header("Allow", String.join(", ", refusal.getDetails().values()));
     return FailureErrors.DELETION_NOT_SERVED;
