@@ -3,6 +3,7 @@ package dev.stateward.bootstrap.command;
 import dev.stateward.bootstrap.access.AccessCommands;
 import dev.stateward.bootstrap.bench.BenchCommand;
 import dev.stateward.bootstrap.remote.ClientEnvironment;
+import dev.stateward.bootstrap.remote.CommandMaker;
 import dev.stateward.bootstrap.remote.Prompt;
 import dev.stateward.bootstrap.remote.RemoteCommands;
 import dev.stateward.bootstrap.resource.ResourceCommands;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -23,21 +25,20 @@ import picocli.CommandLine.Command;
  */
 final class Commands {
   private static final Set<String> VERSION_OPTIONS = Set.of("-V", "--version");
-  private static final Set<String> NEED_ALL = Set.of(CompletionCommand.NAME, HelpCommand.NAME);
 
   private final Environment environment;
   private final Installation installation;
   private final ClientEnvironment client;
-  private final Map<String, Supplier<CommandLine>> all = new LinkedHashMap<>();
+  private final Map<String, CommandMaker> all = new LinkedHashMap<>();
   private final Map<String, Collection<String>> groups = new LinkedHashMap<>();
 
   Commands(Environment environment, Installation installation) {
     this.environment = environment;
     this.installation = installation;
     this.client = new ClientEnvironment(environment.environment(), environment.folder());
-    group("Commands for the installation on this machine, by its settings", this::ofInstallation);
-    group("Commands for a server, by its URL and a token", this::ofServer);
-    group("Commands about the program", this::others);
+    heading("Commands for the installation on this machine, by its settings", this::ofInstallation);
+    heading("Commands for a server, by its URL and a token", this::ofServer);
+    heading("Commands about the program", this::others);
   }
 
   /**
@@ -48,9 +49,10 @@ final class Commands {
    */
   CommandLine addTo(CommandLine program, List<String> words) {
     Optional<Set<String>> called = called(words);
+    boolean whole = called.isPresent() || needsAll(words);
     all.forEach((name, command) -> {
       if (called.isEmpty() || called.get().contains(name)) {
-        program.addSubcommand(name, command.get());
+        program.addSubcommand(name, command.make(whole));
       }
     });
     if (called.isEmpty()) {
@@ -62,11 +64,11 @@ final class Commands {
   /** The commands that {@code words} need; empty if they need all. */
   private Optional<Set<String>> called(List<String> words) {
     List<String> called = words.stream().filter(word -> !word.equals(Program.VERBOSE)).toList();
-    if (called.isEmpty() || words.stream().anyMatch(word -> word.startsWith("@"))) {
+    if (called.isEmpty() || needsAll(called)) {
       return Optional.empty();
     }
     String first = called.getFirst();
-    if (VERSION_OPTIONS.contains(first)) {
+    if (called.size() == 1 && VERSION_OPTIONS.contains(first)) {
       return Optional.of(Set.of());
     }
     if (first.equals(HelpCommand.NAME) && called.size() > 1) {
@@ -75,12 +77,21 @@ final class Commands {
     return known(first).map(Set::of);
   }
 
-  /** {@code word} if it is the name of a command that does without the others. */
-  private Optional<String> known(String word) {
-    return Optional.of(word).filter(all::containsKey).filter(name -> !NEED_ALL.contains(name));
+  /** Whether a completion, words out of a file or an option before a command need all commands. */
+  private static boolean needsAll(List<String> words) {
+    return words.contains(CompletionCommand.NAME)
+        || words.stream().anyMatch(word -> word.startsWith("@"))
+        || (words.size() > 1 && words.getFirst().startsWith("-"));
   }
 
-  private void group(String heading, Runnable adding) {
+  /** {@code word} if it is the name of a command, which does without the others. */
+  private Optional<String> known(String word) {
+    return Optional.of(word)
+        .filter(all::containsKey)
+        .filter(name -> !name.equals(HelpCommand.NAME));
+  }
+
+  private void heading(String heading, Runnable adding) {
     Set<String> before = Set.copyOf(all.keySet());
     adding.run();
     groups.put(heading, all.keySet().stream().filter(name -> !before.contains(name)).toList());
@@ -96,15 +107,15 @@ final class Commands {
     add("dev", () -> new DevCommand(environment));
     add("serve", () -> new ServeCommand(environment));
     add("init", () -> new InitCommand(environment, installation));
-    all.put("user", this::users);
-    all.put("token", this::tokens);
-    all.put("audit", this::trails);
-    all.put("secret", this::secrets);
-    all.put("keys", this::keys);
+    group("user", UserCommand::new, this::users);
+    group("token", TokenCommand::new, this::tokens);
+    group("audit", AuditCommand::new, this::trails);
+    group("secret", SecretCommand::new, this::secrets);
+    group("keys", KeysCommand::new, this::keys);
     add("decrypt", () -> new DecryptCommand(environment));
-    all.put("migrate", this::migrations);
+    group("migrate", MigrateCommand::new, this::migrations);
     add("health", () -> new HealthCommand(environment));
-    all.put("backup", this::backups);
+    group("backup", BackupCommand::new, this::backups);
     add("restore", () -> new RestoreCommand(environment));
     add("fsck", () -> new FsckCommand(environment));
     add("recover", () -> new RecoverCommand(environment));
@@ -114,17 +125,33 @@ final class Commands {
   }
 
   private void ofServer() {
-    all.put("export", this::exports);
+    group("export", () -> new ExportCommand(environment), this::exports);
     add("import", () -> new ImportCommand(environment));
     add("mirror", () -> new MirrorCommand(environment));
-    all.put("apply", () -> versioned(AccessCommands.apply(client, Prompt::onTerminal)));
-    all.put("state", this::states);
-    RemoteCommands.in(client).forEach((name, make) -> all.put(name, () -> versioned(make.get())));
-    resources().all().forEach((name, make) -> all.put(name, () -> versioned(make.get())));
+    all.put("apply", whole -> versioned(AccessCommands.apply(client, Prompt::onTerminal)));
+    all.put("state", whole -> whole ? states() : RemoteCommands.state());
+    RemoteCommands.in(client).forEach(this::addVersioned);
+    resources().all().forEach(this::addVersioned);
   }
 
   private void add(String name, Supplier<Object> command) {
-    all.put(name, () -> new CommandLine(command.get()));
+    all.put(name, whole -> new CommandLine(command.get()));
+  }
+
+  private void addVersioned(String name, CommandMaker maker) {
+    all.put(name, whole -> versioned(maker.make(whole)));
+  }
+
+  private void group(String name, Supplier<Object> command, Consumer<CommandLine> subcommands) {
+    all.put(
+        name,
+        whole -> {
+          CommandLine group = new CommandLine(command.get());
+          if (whole) {
+            subcommands.accept(group);
+          }
+          return group;
+        });
   }
 
   private ResourceCommands resources() {
@@ -148,27 +175,26 @@ final class Commands {
     return versioned(state);
   }
 
-  private CommandLine tokens() {
-    return new CommandLine(new TokenCommand())
+  private void tokens(CommandLine group) {
+    group
         .addSubcommand(new TokenCreateCommand(installation))
         .addSubcommand(new TokenListCommand(installation))
         .addSubcommand(new TokenRevokeCommand(installation))
         .addSubcommand(versioned(RemoteCommands.tokenExchange(client)));
   }
 
-  private CommandLine exports() {
-    return new CommandLine(new ExportCommand(environment))
-        .addSubcommand(versioned(AccessCommands.export(client)));
+  private void exports(CommandLine group) {
+    group.addSubcommand(versioned(AccessCommands.export(client)));
   }
 
-  private CommandLine migrations() {
-    return new CommandLine(new MigrateCommand())
+  private void migrations(CommandLine group) {
+    group
         .addSubcommand(new MigrateStatusCommand(environment))
         .addSubcommand(new MigrateRunCommand(environment));
   }
 
-  private CommandLine users() {
-    return new CommandLine(new UserCommand())
+  private void users(CommandLine group) {
+    group
         .addSubcommand(new UserCreateCommand(installation))
         .addSubcommand(new UserListCommand(installation))
         .addSubcommand(new UserPasswordCommand(environment))
@@ -178,32 +204,32 @@ final class Commands {
         .addSubcommand("delete", UserAccountCommand.delete(installation));
   }
 
-  private CommandLine trails() {
-    return new CommandLine(new AuditCommand())
+  private void trails(CommandLine group) {
+    group
         .addSubcommand(new AuditVerifyCommand(installation))
         .addSubcommand(new AuditHeadCommand(installation))
         .addSubcommand(new AuditExportCommand(installation))
         .addSubcommand(versioned(resources().auditList()));
   }
 
-  private CommandLine secrets() {
-    return new CommandLine(new SecretCommand())
+  private void secrets(CommandLine group) {
+    group
         .addSubcommand(new SecretGenerateCommand(environment))
         .addSubcommand(new SecretExportCommand(environment))
         .addSubcommand(new SecretIdsCommand(environment))
         .addSubcommand(new SecretReplaceLostCommand(environment));
   }
 
-  private CommandLine backups() {
-    return new CommandLine(new BackupCommand())
+  private void backups(CommandLine group) {
+    group
         .addSubcommand(new BackupCreateCommand(environment))
         .addSubcommand(new BackupListCommand(environment))
         .addSubcommand(new BackupVerifyCommand(environment))
         .addSubcommand(new BackupPruneCommand(environment));
   }
 
-  private CommandLine keys() {
-    return new CommandLine(new KeysCommand())
+  private void keys(CommandLine group) {
+    group
         .addSubcommand(new KeysListCommand(environment))
         .addSubcommand(new KeysRotateCommand(environment))
         .addSubcommand(new KeysRewrapCommand(environment))

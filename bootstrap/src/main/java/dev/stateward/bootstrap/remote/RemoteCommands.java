@@ -3,7 +3,6 @@ package dev.stateward.bootstrap.remote;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -15,22 +14,29 @@ public final class RemoteCommands {
 
   private RemoteCommands() {}
 
-  /** What makes each command, with its subcommands, by its name. */
-  public static Map<String, Supplier<CommandLine>> in(ClientEnvironment environment) {
-    Map<String, Supplier<CommandLine>> commands = new LinkedHashMap<>();
-    commands.put("login", () -> new CommandLine(new LoginCommand(environment)));
-    commands.put("logout", () -> new CommandLine(new LogoutCommand(environment)));
-    commands.put("whoami", () -> new CommandLine(new WhoAmICommand(environment)));
-    commands.put("profile", () -> ProfileCommands.in(environment));
-    commands.put("search", () -> new CommandLine(new SearchCommand(environment)));
-    commands.put("report", () -> new CommandLine(new ReportCommand(environment)));
-    commands.put("guardrail", () -> guardrails(environment));
+  /** The makers of the commands, by name. */
+  public static Map<String, CommandMaker> in(ClientEnvironment environment) {
+    Map<String, CommandMaker> commands = new LinkedHashMap<>();
+    commands.put("login", whole -> new CommandLine(new LoginCommand(environment)));
+    commands.put("logout", whole -> new CommandLine(new LogoutCommand(environment)));
+    commands.put("whoami", whole -> new CommandLine(new WhoAmICommand(environment)));
+    commands.put("profile", whole -> ProfileCommands.in(environment));
+    commands.put("search", whole -> new CommandLine(new SearchCommand(environment)));
+    commands.put("report", whole -> new CommandLine(new ReportCommand(environment)));
+    commands.put(
+        "guardrail",
+        whole -> whole ? guardrails(environment) : new CommandLine(new GuardrailCommand()));
     return commands;
   }
 
-  /** The command {@code state}, with the subcommands on what is in states. */
+  /** The command {@code state} without subcommands. */
+  public static CommandLine state() {
+    return new CommandLine(new StateCommand());
+  }
+
+  /** The command {@code state} with the subcommands on what is in states. */
   public static CommandLine state(ClientEnvironment environment) {
-    return new CommandLine(new StateCommand())
+    return state()
         .addSubcommand(new StateListCommand(environment))
         .addSubcommand(new StateOutputsCommand(environment))
         .addSubcommand(new StateDiffCommand(environment))

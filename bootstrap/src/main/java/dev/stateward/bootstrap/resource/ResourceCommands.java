@@ -1,12 +1,12 @@
 package dev.stateward.bootstrap.resource;
 
 import dev.stateward.bootstrap.remote.ClientEnvironment;
+import dev.stateward.bootstrap.remote.CommandMaker;
 import dev.stateward.bootstrap.remote.Prompt;
 import dev.stateward.bootstrap.remote.RemoteCommands;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -27,9 +27,9 @@ public final class ResourceCommands {
     this.prompt = prompt;
   }
 
-  /** What makes the command of each kind, with its subcommands, by its name. */
-  public Map<String, Supplier<CommandLine>> all() {
-    Map<String, Supplier<CommandLine>> commands = new LinkedHashMap<>();
+  /** The makers of the command of each kind, by name. */
+  public Map<String, CommandMaker> all() {
+    Map<String, CommandMaker> commands = new LinkedHashMap<>();
     Stream.of(
             OrganizationKinds.all(),
             AccessKinds.all(),
@@ -37,7 +37,10 @@ public final class ResourceCommands {
             OperationKinds.all(),
             List.of(AdminKinds.admin()))
         .flatMap(List::stream)
-        .forEach(kind -> commands.put(kind.name(), () -> group(kind, kind.name())));
+        .forEach(kind ->
+            commands.put(
+                kind.name(),
+                whole -> whole ? group(kind, kind.name()) : new CommandLine(spec(kind))));
     return commands;
   }
 

@@ -77,7 +77,7 @@ class ResourceTableTest {
 
   private CommandLine program() {
     CommandLine program = new CommandLine(CommandSpec.create().name("stateward"));
-    commands.all().forEach((name, make) -> program.addSubcommand(name, make.get()));
+    commands.all().forEach((name, make) -> program.addSubcommand(name, make.make(true)));
     return program;
   }
 
