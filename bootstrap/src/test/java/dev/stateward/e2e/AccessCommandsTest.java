@@ -89,7 +89,9 @@ class AccessCommandsTest {
     assertThat(run(server, "workspace consumer add acme/source --workspace none").err())
         .contains("there is no workspace acme/none");
     assertThat(run(server, "workspace consumer add acme/source").status()).isEqualTo(2);
-    assertThat(run(server, "workspace consumer remove acme/source --workspace acme/reader").out())
+    assertThat(
+            run(server, "workspace consumer remove acme/source --workspace acme/reader --yes")
+                .out())
         .isEqualToNormalizingNewlines("Removed consumers from workspace acme/source.\n");
     assertThat(run(server, "workspace consumer list acme/source").err())
         .contains("nothing was found");

@@ -68,7 +68,8 @@ class FurtherCommandsTest {
             .err()
             .replaceAll("(?s).*(at-\\w+).*", "$1");
     assertThat(run(server, "admin user token list " + bob).out()).contains(lent, "lent");
-    assertThat(run(server, "admin token revoke " + lent).out()).startsWith("Revoked token at-");
+    assertThat(run(server, "admin token revoke --yes " + lent).out())
+        .startsWith("Revoked token at-");
     assertThat(run(server, "admin user token list " + bob).out()).doesNotContain(lent);
     assertThat(run(server, "admin user suspend " + bob).out()).containsPattern("bob .*Z\n");
     assertThat(run(server, "admin user resume " + bob).out()).contains("bob");

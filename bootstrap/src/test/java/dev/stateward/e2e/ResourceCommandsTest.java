@@ -156,7 +156,7 @@ class ResourceCommandsTest {
         ou-# bob@example.com active bob
         """,
         "team member list acme/printers");
-    assertThat(run(server, "team remove acme/printers --user bob").status()).isZero();
+    assertThat(run(server, "team remove acme/printers --user bob --yes").status()).isZero();
     assertFails(
         server,
         1,
@@ -187,8 +187,9 @@ class ResourceCommandsTest {
       String id = made.err().replaceAll("(?s).*(at-\\w+).*", "$1");
       assertThat(shown).contains(id).doesNotContain(made.out().strip());
       String revoke = kinds[at] + " revoke " + (at == 2 ? what : id);
-      assertThat(run(server, revoke).status()).isZero();
-      assertThat(run(server, revoke).status()).isEqualTo(3);
+      assertFails(server, 2, "add --yes to revoke", revoke);
+      assertThat(run(server, revoke + " --yes").status()).isZero();
+      assertThat(run(server, revoke + " --yes").status()).isEqualTo(3);
     }
     assertThat(run(server, "team token create acme/robots --description json --json").out())
         .contains("\"token\":\"stw_team_");

@@ -58,7 +58,7 @@ final class ApplyCommand implements Callable<Integer> {
   @Option(names = "--dry-run", description = "Change nothing; exit status 4 if there is a change.")
   private boolean dry;
 
-  @Option(names = Confirmation.OPTION, description = "Do not ask.")
+  @Option(names = Confirmation.OPTION, description = Confirmation.DESCRIPTION)
   private boolean confirmed;
 
   @Mixin private final ServerOptions server;

@@ -4,6 +4,7 @@ import dev.stateward.application.backup.port.BackupChoice;
 import dev.stateward.application.backup.port.BackupId;
 import dev.stateward.application.backup.port.BackupPlace;
 import dev.stateward.bootstrap.admin.BackupDocuments;
+import dev.stateward.bootstrap.remote.Terminal;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -22,6 +23,11 @@ final class BackupOptions {
         paramLabel = "PLACE",
         description = "The folder with backups, or s3://BUCKET/PREFIX.")
     private String from;
+
+    /** The place as the user gave it. */
+    String text() {
+      return Terminal.plain(from);
+    }
 
     BackupPlace of(Environment environment) {
       return place(from, environment);

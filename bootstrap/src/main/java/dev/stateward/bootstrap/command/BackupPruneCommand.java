@@ -2,6 +2,7 @@ package dev.stateward.bootstrap.command;
 
 import dev.stateward.application.backup.port.ManagingBackups.Kept;
 import dev.stateward.application.backup.port.ManagingBackups.Pruned;
+import dev.stateward.bootstrap.remote.Prompt;
 import dev.stateward.bootstrap.remote.TimeText;
 import dev.stateward.bootstrap.server.BackupTools;
 import java.io.PrintWriter;
@@ -26,7 +27,7 @@ import picocli.CommandLine.Spec;
         "Removes backups, then states that no other backup of the place needs. With both options a"
             + " backup stays that either keeps. The newest complete one always stays, and so does one"
             + " that is being written.")
-final class BackupPruneCommand implements Callable<Integer> {
+final class BackupPruneCommand implements Callable<Integer>, Destructive {
   private final Environment environment;
 
   @Spec private CommandSpec spec;
@@ -35,6 +36,8 @@ final class BackupPruneCommand implements Callable<Integer> {
 
   @ArgGroup(exclusive = false, multiplicity = "1")
   private Staying staying;
+
+  @Mixin private YesOption yes;
 
   /** What stays. */
   private static final class Staying {
@@ -52,6 +55,12 @@ final class BackupPruneCommand implements Callable<Integer> {
 
   BackupPruneCommand(Environment environment) {
     this.environment = environment;
+  }
+
+  @Override
+  public void confirm(Prompt prompt) {
+    kept();
+    yes.or(prompt).requireYes(spec.commandLine(), "remove old backups from " + place.text());
   }
 
   @Override

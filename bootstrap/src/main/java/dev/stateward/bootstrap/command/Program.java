@@ -1,5 +1,6 @@
 package dev.stateward.bootstrap.command;
 
+import dev.stateward.bootstrap.remote.Prompt;
 import dev.stateward.bootstrap.server.Version;
 import java.io.PrintWriter;
 import java.util.List;
@@ -44,16 +45,27 @@ public final class Program {
    */
   public static int run(
       Environment environment, PrintWriter out, PrintWriter err, String... arguments) {
+    return run(environment, Prompt::onTerminal, out, err, arguments);
+  }
+
+  /** As {@link #run(Environment, PrintWriter, PrintWriter, String...)}, with another prompt. */
+  static int run(
+      Environment environment,
+      Prompt prompt,
+      PrintWriter out,
+      PrintWriter err,
+      String... arguments) {
     Program program = new Program();
     CommandLine line =
         program
             .commands(environment, Installation.of(environment), List.of(arguments))
-            .setExecutionStrategy(new ServerFirst(environment, List.of(arguments)));
+            .setExecutionStrategy(new ServerFirst(environment, prompt, List.of(arguments)));
     return program.execute(environment, line.setOut(out).setErr(err), arguments);
   }
 
   /**
-   * As {@link #run}, of a command about {@code installation} alone, which a server has open.
+   * As {@link #run(Environment, PrintWriter, PrintWriter, String...)}, of a command about {@code
+   * installation} alone, which a server has open.
    *
    * @param words the arguments
    */

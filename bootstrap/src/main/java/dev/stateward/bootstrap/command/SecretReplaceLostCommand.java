@@ -2,6 +2,7 @@ package dev.stateward.bootstrap.command;
 
 import dev.stateward.application.port.KeyId;
 import dev.stateward.bootstrap.keys.InstallationSecret;
+import dev.stateward.bootstrap.remote.Prompt;
 import dev.stateward.bootstrap.server.InstallationSecrets;
 import dev.stateward.bootstrap.server.StatesAtRiskException;
 import dev.stateward.bootstrap.settings.Settings;
@@ -10,6 +11,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -28,7 +30,7 @@ import picocli.CommandLine.Spec;
       "To rotate a secret that you have, set STATEWARD_SECRET_PREVIOUS_FILE instead: that loses"
           + " nothing."
     })
-final class SecretReplaceLostCommand implements Callable<Integer> {
+final class SecretReplaceLostCommand implements Callable<Integer>, Destructive {
   private final Environment environment;
 
   @Spec private CommandSpec spec;
@@ -45,8 +47,15 @@ final class SecretReplaceLostCommand implements Callable<Integer> {
       description = "Go on although states are encrypted, which nobody can read any more then.")
   private boolean statesToo;
 
+  @Mixin private YesOption yes;
+
   SecretReplaceLostCommand(Environment environment) {
     this.environment = environment;
+  }
+
+  @Override
+  public void confirm(Prompt prompt) {
+    yes.or(prompt).require(spec.commandLine(), "replace", lost);
   }
 
   @Override

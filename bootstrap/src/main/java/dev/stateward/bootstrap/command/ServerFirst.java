@@ -1,6 +1,8 @@
 package dev.stateward.bootstrap.command;
 
 import dev.stateward.bootstrap.admin.AdminClient;
+import dev.stateward.bootstrap.remote.Prompt;
+import dev.stateward.bootstrap.remote.RemoteFailedException;
 import dev.stateward.bootstrap.settings.Settings.DatabasePlace;
 import java.util.List;
 import java.util.Optional;
@@ -13,20 +15,25 @@ import picocli.CommandLine.RunLast;
 /** Runs a command, or has the server run it that has the embedded database open. */
 final class ServerFirst implements IExecutionStrategy {
   private final Environment environment;
+  private final Prompt prompt;
   private final List<String> words;
 
-  ServerFirst(Environment environment, List<String> words) {
+  ServerFirst(Environment environment, Prompt prompt, List<String> words) {
     this.environment = environment;
+    this.prompt = prompt;
     this.words = List.copyOf(words);
   }
 
   @Override
   public int execute(ParseResult parsed) {
     CommandLine last = parsed.asCommandLineList().getLast();
-    if (last.getCommand() instanceof OfInstallation command
-        && command.runsElsewhere()
-        && !last.isUsageHelpRequested()
-        && !last.isVersionHelpRequested()) {
+    if (last.isUsageHelpRequested() || last.isVersionHelpRequested()) {
+      return new RunLast().execute(parsed);
+    }
+    if (last.getCommand() instanceof Destructive command) {
+      confirm(command, last);
+    }
+    if (last.getCommand() instanceof OfInstallation command && command.runsElsewhere()) {
       try {
         Optional<AdminClient> server = server();
         if (server.isPresent()) {
@@ -37,6 +44,14 @@ final class ServerFirst implements IExecutionStrategy {
       }
     }
     return new RunLast().execute(parsed);
+  }
+
+  private void confirm(Destructive command, CommandLine last) {
+    try {
+      command.confirm(prompt);
+    } catch (RemoteFailedException | CommandFailedException e) {
+      throw new ExecutionException(last, "the command was not confirmed", e);
+    }
   }
 
   private Optional<AdminClient> server() {

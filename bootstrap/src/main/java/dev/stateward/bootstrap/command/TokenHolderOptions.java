@@ -7,7 +7,9 @@ import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
+import java.util.Objects;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -37,6 +39,11 @@ final class TokenHolderOptions {
       return new Holder.OfTeam(new TeamId(team));
     }
     throw new CommandFailedException("\"" + team + "\" is not the identifier of a team");
+  }
+
+  /** The name or the identifier of the owner, as the user gave it. */
+  String name() {
+    return Stream.of(user, team, organization).filter(Objects::nonNull).findFirst().orElse("");
   }
 
   /** The message for an owner that does not exist. */

@@ -2,12 +2,15 @@ package dev.stateward.bootstrap.command;
 
 import dev.stateward.application.organization.port.OffboardingUsers;
 import dev.stateward.application.organization.port.OffboardingUsers.Holder;
+import dev.stateward.bootstrap.remote.Confirmation;
+import dev.stateward.bootstrap.remote.Prompt;
 import dev.stateward.bootstrap.server.OpenApplication;
 import dev.stateward.domain.token.TokenId;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -18,13 +21,15 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = Program.VersionText.class,
     description = "Revokes a token, or all tokens of a user, a team or an organization.")
-final class TokenRevokeCommand implements Callable<Integer>, OfInstallation {
+final class TokenRevokeCommand implements Callable<Integer>, OfInstallation, Destructive {
   private final Installation installation;
 
   @Spec private CommandSpec spec;
 
   @ArgGroup(multiplicity = "1")
   private Revoked revoked;
+
+  @Mixin private YesOption yes;
 
   /** One token, or all tokens of an owner. */
   private static final class Revoked {
@@ -37,6 +42,16 @@ final class TokenRevokeCommand implements Callable<Integer>, OfInstallation {
 
   TokenRevokeCommand(Installation installation) {
     this.installation = installation;
+  }
+
+  @Override
+  public void confirm(Prompt prompt) {
+    Confirmation confirmation = yes.or(prompt);
+    if (revoked.holders == null) {
+      confirmation.require(spec.commandLine(), "revoke", String.valueOf(revoked.token));
+    } else {
+      confirmation.require(spec.commandLine(), "revoke all tokens of", revoked.holders.name());
+    }
   }
 
   @Override

@@ -1,6 +1,8 @@
 package dev.stateward.bootstrap.command;
 
 import dev.stateward.application.organization.port.OffboardingUsers;
+import dev.stateward.bootstrap.remote.Confirmation;
+import dev.stateward.bootstrap.remote.Prompt;
 import dev.stateward.bootstrap.server.OpenApplication;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
@@ -8,12 +10,13 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Suspends, resumes or deletes a user. */
 @Command(mixinStandardHelpOptions = true, versionProvider = Program.VersionText.class)
-final class UserAccountCommand implements Callable<Integer>, OfInstallation {
+final class UserAccountCommand implements Callable<Integer>, OfInstallation, Destructive {
   private final Installation installation;
   private final Change change;
 
@@ -65,8 +68,26 @@ final class UserAccountCommand implements Callable<Integer>, OfInstallation {
 
   private static CommandLine command(Installation installation, Change change) {
     CommandLine command = new CommandLine(new UserAccountCommand(installation, change));
-    command.getCommandSpec().usageMessage().description(change.description);
+    CommandSpec spec = command.getCommandSpec();
+    spec.usageMessage().description(change.description);
+    if (change == Change.DELETE) {
+      spec.addOption(
+          OptionSpec.builder(Confirmation.OPTION)
+              .type(boolean.class)
+              .arity("0")
+              .description(Confirmation.DESCRIPTION)
+              .build());
+    }
     return command;
+  }
+
+  @Override
+  public void confirm(Prompt prompt) {
+    if (change == Change.DELETE) {
+      boolean confirmed = spec.commandLine().getParseResult().hasMatchedOption(Confirmation.OPTION);
+      new Confirmation(prompt, confirmed)
+          .require(spec.commandLine(), "delete", Names.user(name).toString());
+    }
   }
 
   @Override

@@ -14,6 +14,9 @@ public record Confirmation(Prompt prompt, boolean confirmed) {
   /** The option by which users confirm it beforehand. */
   public static final String OPTION = "--yes";
 
+  /** The description of that option. */
+  public static final String DESCRIPTION = "Do not ask for confirmation.";
+
   /**
    * Returns once it is confirmed by typing its name.
    *
@@ -28,7 +31,7 @@ public record Confirmation(Prompt prompt, boolean confirmed) {
         prompt.answer("Type %s to %s it: ".formatted(Terminal.plain(name), action));
     if (answer.isEmpty()) {
       throw new ParameterException(
-          command, "nobody can be asked here: add " + OPTION + " to " + action + " " + name);
+          command, "a confirmation needs a terminal: add " + OPTION + " to " + action + " " + name);
     }
     if (!answer.get().strip().equals(name)) {
       throw RemoteFailedException.failed("that is not \"" + name + "\": nothing was changed");
@@ -47,7 +50,7 @@ public record Confirmation(Prompt prompt, boolean confirmed) {
     Optional<String> answer = prompt.answer("Type yes to %s: ".formatted(action));
     if (answer.isEmpty()) {
       throw new ParameterException(
-          command, "nobody can be asked here: add " + OPTION + " to " + action);
+          command, "a confirmation needs a terminal: add " + OPTION + " to " + action);
     }
     if (!answer.get().strip().equals("yes")) {
       throw RemoteFailedException.failed("that is not \"yes\": nothing was changed");

@@ -6,7 +6,7 @@ import java.util.Optional;
 /** Asks the user. */
 @FunctionalInterface
 public interface Prompt {
-  /** The answer to a question; empty when nobody can be asked. */
+  /** The answer to a question; empty if there is no terminal. */
   Optional<String> answer(String question);
 
   /** Asks on the terminal, if there is one. */

@@ -66,8 +66,12 @@ final class AccessKinds {
                     .with(Field.text("--name", "NAME", "The new name."))
                     .with(teamSettings()),
                 Action.delete("/api/v2{}", Reference.TEAM, "Deletes a team and its tokens."),
-                membership("POST", "add", "Puts users into a team.", "Added to"),
-                membership("DELETE", "remove", "Takes users out of a team.", "Removed from")))
+                membership("POST", "add", "Puts users into a team.", new Output.Done("Added to")),
+                membership(
+                    "DELETE",
+                    "remove",
+                    "Takes users out of a team.",
+                    new Output.Confirmed("remove users from", "Removed users from"))))
         .with(teamMembers(), teamToken());
   }
 
@@ -83,14 +87,13 @@ final class AccessKinds {
         Field.flag("--allow-member-token-management", "Whether its members manage its tokens."));
   }
 
-  private static Action membership(
-      String method, String name, String description, String participle) {
+  private static Action membership(String method, String name, String description, Output output) {
     return new Action(
             name,
             description,
             Reference.TEAM,
             new Action.Request(method, "/api/v2{}/relationships/users"),
-            new Output.Done(participle))
+            output)
         .with(Field.users("--user", "The name of a user; several are separated by commas."));
   }
 
@@ -220,7 +223,7 @@ final class AccessKinds {
                     "Revokes the token.",
                     Reference.ORGANIZATION_TOKEN,
                     new Action.Request("DELETE", path),
-                    new Output.Done("Revoked"))
+                    new Output.Confirmed("revoke the token of", "Revoked"))
                 .with(trail)));
   }
 
@@ -236,6 +239,6 @@ final class AccessKinds {
         "Revokes a token.",
         Reference.identified("token", "/authentication-tokens/"),
         new Action.Request("DELETE", "/api/v2{}"),
-        new Output.Done("Revoked"));
+        new Output.Confirmed("revoke", "Revoked"));
   }
 }

@@ -81,6 +81,6 @@ final class AdminKinds {
                 "Revokes a token of a user, a team or an organization.",
                 Reference.identified("token", "/tokens/"),
                 new Action.Request("DELETE", OWN),
-                new Output.Done("Revoked"))));
+                new Output.Confirmed("revoke", "Revoked"))));
   }
 }

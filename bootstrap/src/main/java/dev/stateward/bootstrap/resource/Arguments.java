@@ -57,7 +57,7 @@ record Arguments(Action action, ClientEnvironment environment) {
           OptionSpec.builder(Confirmation.OPTION)
               .type(boolean.class)
               .arity("0")
-              .description("Do not ask.")
+              .description(Confirmation.DESCRIPTION)
               .build());
     }
   }

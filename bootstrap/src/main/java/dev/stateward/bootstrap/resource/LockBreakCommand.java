@@ -39,7 +39,7 @@ final class LockBreakCommand implements Callable<Integer> {
       description = "The workspace: its id or ORG/WORKSPACE.")
   private String workspace;
 
-  @Option(names = Confirmation.OPTION, description = "Do not ask.")
+  @Option(names = Confirmation.OPTION, description = Confirmation.DESCRIPTION)
   private boolean confirmed;
 
   @Mixin private final ServerOptions server;

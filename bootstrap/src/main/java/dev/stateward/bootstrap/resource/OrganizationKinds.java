@@ -233,7 +233,7 @@ final class OrganizationKinds {
                     "Lets workspaces read it no more.",
                     Reference.WORKSPACE,
                     new Action.Request("DELETE", path),
-                    new Output.Done("Removed consumers from"))
+                    new Output.Confirmed("remove consumers from", "Removed consumers from"))
                 .with(Field.workspaces("--workspace", "A workspace that reads it no more."))));
   }
 

@@ -41,7 +41,7 @@ final class StateRollbackCommand implements Callable<Integer> {
       description = "The serial or the id of the earlier version.")
   private String version;
 
-  @Option(names = Confirmation.OPTION, description = "Do not ask.")
+  @Option(names = Confirmation.OPTION, description = Confirmation.DESCRIPTION)
   private boolean confirmed;
 
   @Mixin private final ServerOptions server;

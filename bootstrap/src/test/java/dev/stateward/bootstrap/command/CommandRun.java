@@ -1,11 +1,13 @@
 package dev.stateward.bootstrap.command;
 
+import dev.stateward.bootstrap.remote.Prompt;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 
@@ -38,11 +40,17 @@ public final class CommandRun {
   }
 
   public Outcome run(String... arguments) {
+    return run(question -> Optional.empty(), arguments);
+  }
+
+  /** As {@link #run(String...)}, on a terminal. */
+  Outcome run(Prompt terminal, String... arguments) {
     var out = new StringWriter();
     var err = new StringWriter();
     int status =
         Program.run(
             new Environment(environment, folder, this::liveUntilTold),
+            terminal,
             new PrintWriter(out, true),
             new PrintWriter(err, true),
             arguments);

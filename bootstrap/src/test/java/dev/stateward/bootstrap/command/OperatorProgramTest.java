@@ -43,8 +43,8 @@ class OperatorProgramTest {
       assertThat(done("token", "list", "--user", "bob")).hasLineCount(1);
       done("user", "suspend", "bob");
       assertThat(done("user", "list")).containsPattern("bob\t.*suspended since").hasLineCount(2);
-      assertThat(done("token", "revoke", "--user", "bob")).startsWith("Revoked");
-      done("user", "delete", "bob");
+      assertThat(done("token", "revoke", "--user", "bob", "--yes")).startsWith("Revoked");
+      done("user", "delete", "bob", "--yes");
       assertThat(done("audit", "export", "--organization", "server")).contains("user.create");
       assertThat(done("audit", "verify")).contains("server: sound");
     });

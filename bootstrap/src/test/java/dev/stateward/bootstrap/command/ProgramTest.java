@@ -327,11 +327,11 @@ class ProgramTest {
     assertThat(run("user", "resume", "bob").status()).isZero();
     assertThat(run("user", "list", "--json").out())
         .containsPattern("\"user\":\"bob\",.*\"site-admin\":\"false\",\"suspended-at\":\"\"");
-    assertThat(run("user", "delete", "bob").status()).isZero();
+    assertThat(run("user", "delete", "bob", "--yes").status()).isZero();
     assertThat(run("user", "list").out()).doesNotContain("bob");
     assertFailed(run("user", "suspend", "bob"), "there is no user \"bob\"");
     assertFailed(
-        run("user", "delete", "ann"),
+        run("user", "delete", "ann", "--yes"),
         "ann is the last owner of the organization \"acme\" who can act. Make somebody else an owner"
             + " of it, or delete it, first.");
   }
@@ -351,17 +351,18 @@ class ProgramTest {
         .endsWith("never used\tlap\\u001b[2Jtop");
     String last = listed.lines().skip(1).findFirst().orElseThrow();
     String id = last.substring(0, last.indexOf('\t'));
-    assertThat(run("token", "revoke", id).out()).startsWith("Revoked 1 token.");
-    assertFailed(run("token", "revoke", id), "there is no token \"" + id + "\"");
-    assertFailed(run("token", "revoke", "x"), "\"x\" is not the identifier of a token");
-    assertThat(run("token", "revoke", "--organization", "acme").out())
+    assertThat(run("token", "revoke", "--yes", id).out()).startsWith("Revoked 1 token.");
+    assertFailed(run("token", "revoke", "--yes", id), "there is no token \"" + id + "\"");
+    assertFailed(run("token", "revoke", "--yes", "x"), "\"x\" is not the identifier of a token");
+    assertThat(run("token", "revoke", "--yes", "--organization", "acme").out())
         .startsWith("Revoked 1 token.");
     assertThat(run("token", "list", "--organization", "acme").out()).isEmpty();
     assertFailed(run("token", "list", "--team", "x"), "\"x\" is not the identifier of a team");
     String team = "team-0123456789ABCDEF";
     assertFailed(run("token", "list", "--team", team), "there is no team \"" + team + "\"");
     assertFailed(
-        run("token", "revoke", "--organization", "nope"), "there is no organization \"nope\"");
+        run("token", "revoke", "--yes", "--organization", "nope"),
+        "there is no organization \"nope\"");
     assertFailed(
         run("token", "create", "--organization", "nope"), "there is no organization \"nope\"");
     assertThat(run("token", "list").err()).startsWith("stateward: Missing required argument");
@@ -389,11 +390,11 @@ class ProgramTest {
         "user suspend bob",
         "token create --user ann",
         "token list --user ann",
-        "token revoke at-0123456789abcdef",
+        "token revoke at-0123456789abcdef --yes",
         "audit verify",
         "audit head",
         "audit export --organization acme",
-        "secret replace-lost --key-id 0123456789abcdef"
+        "secret replace-lost --yes --key-id 0123456789abcdef"
       })
   void makesNoDatabaseForWhatNeedsOne(String command) {
     assertFailed(run(command.split(" ")), "there is no database in " + folder.resolve("data"));

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -16,6 +17,9 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /** What holds of every command that the table makes. */
 class ResourceTableTest {
+  private static final Set<String> REMOVALS =
+      Set.of("break", "delete", "force-delete", "remove", "revoke", "revoke-all");
+
   private final ResourceCommands commands =
       new ResourceCommands(
           new ClientEnvironment(Map.of(), Path.of("")), question -> Optional.empty());
@@ -60,8 +64,8 @@ class ResourceTableTest {
   void confirmsWhateverRemovesSomething() {
     assertThat(every(program()))
         .extracting(CommandLine::getCommandSpec)
-        .filteredOn(spec -> List.of("delete", "force-delete", "break").contains(spec.name()))
-        .hasSizeGreaterThan(8)
+        .filteredOn(spec -> REMOVALS.contains(spec.name()))
+        .hasSizeGreaterThan(15)
         .allSatisfy(
             spec -> assertThat(spec.findOption("--yes")).as(spec.qualifiedName()).isNotNull());
   }

@@ -111,7 +111,7 @@ class EmbeddedSecretsTest extends SecretsSetup {
     String lost = new SecretFile(keyFile()).read().id().text();
     Files.delete(keyFile());
 
-    assertThat(run("secret", "replace-lost", "--lose-states", "--key-id", lost))
+    assertThat(run("secret", "replace-lost", "--yes", "--lose-states", "--key-id", lost))
         .startsWith("The present secret");
 
     assertThat(permissions(keyFile())).isEqualTo("rw-------");

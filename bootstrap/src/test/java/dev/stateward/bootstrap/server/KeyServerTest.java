@@ -178,7 +178,7 @@ class KeyServerTest {
     String lost = new SecretFile(secret).read().id().text();
     Files.delete(secret);
 
-    assertThat(run(given, "secret", "replace-lost", "--key-id", lost))
+    assertThat(run(given, "secret", "replace-lost", "--yes", "--key-id", lost))
         .startsWith("The present secret");
 
     assertThat(run(given, "keys", "check")).contains(", 0 cannot.").doesNotContain("0 data keys");

@@ -151,15 +151,22 @@ class PostgresSecretsTest extends SecretsSetup {
     var replacing = new HashMap<>(places());
     replacing.put(FILE, "new");
 
-    assertThat(run(replacing, "secret", "replace-lost", "--key-id", other.id().text()))
+    assertThat(run(replacing, "secret", "replace-lost", "--yes", "--key-id", other.id().text()))
         .contains("was not written with")
         .contains("nothing was changed");
     assertThatThrownBy(() -> Wiring.serve(with("new"))).isInstanceOf(WrongSecretException.class);
-    assertThat(run(replacing, "secret", "replace-lost", "--key-id", lost.id().text()))
+    assertThat(run(replacing, "secret", "replace-lost", "--yes", "--key-id", lost.id().text()))
         .contains("could not be read any more")
         .contains("nothing was changed");
     assertThat(
-            run(replacing, "secret", "replace-lost", "--lose-states", "--key-id", lost.id().text()))
+            run(
+                replacing,
+                "secret",
+                "replace-lost",
+                "--yes",
+                "--lose-states",
+                "--key-id",
+                lost.id().text()))
         .isEqualTo("The present secret has the key id " + other.id() + ".\n");
 
     try (var server = Wiring.serve(with("new"))) {

@@ -179,7 +179,7 @@ class RestoreDrillTest extends DrillSetup {
 
       drilled.destroyOldVersions();
       create(from);
-      Outcome none = stores.run(from, "backup", "prune", "--from", "kept", "--keep", "1");
+      Outcome none = stores.run(from, "backup", "prune", "--from", "kept", "--keep", "1", "--yes");
       assertThat(none.out())
           .contains("Removed the backup " + first.path("id").asText())
           .contains("left alone, because a backup is being written");
@@ -189,7 +189,8 @@ class RestoreDrillTest extends DrillSetup {
           Files.setLastModifiedTime(file, FileTime.from(Instant.EPOCH));
         }
       }
-      Outcome pruned = stores.run(from, "backup", "prune", "--from", "kept", "--keep", "1");
+      Outcome pruned =
+          stores.run(from, "backup", "prune", "--from", "kept", "--keep", "1", "--yes");
       assertThat(pruned.out()).contains("Removed the backup " + third.path("id").asText());
       assertThat(pruned.out()).containsPattern("Removed [1-9][0-9]* states");
       assertThat(stores.run(from, "backup", "verify", "--from", "kept").status()).isZero();
