@@ -6,7 +6,9 @@ import dev.stateward.bootstrap.command.CommandRun;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -111,6 +113,49 @@ class FurtherCommandsTest {
     assertFails(server, 3, "no webhook wh-1", "webhook replay wh-1 --since 2026-01-01T00:00:00Z");
     assertFails(server, 3, "no webhook wh-1", "webhook replay wh-1 --since yesterday");
     assertFails(server, 2, "--since: not a time", "webhook replay wh-1 --since soon");
+  }
+
+  @Test
+  void listsWhatHasTags(InstalledServer server) {
+    run(server, "project create acme/tagged --tag area=lists");
+    for (String tags : List.of("east --tag env=prod,owner=ops", "west --tag env=test", "north")) {
+      String create = "workspace create acme/" + tags + " --project tagged";
+      assertThat(run(server, create).status()).isZero();
+    }
+
+    Map.of(
+            "--tag env=prod", "east",
+            "--tag env", "east,west",
+            "--tags env", "east,west",
+            "--tags env,owner", "east",
+            "--tag env --tag owner=ops", "east",
+            "--tag env=prod,owner=ops", "east",
+            "--tag env=prod --tag env=test", "",
+            "--tag env=other", "",
+            "--tag area=lists", "east,north,west")
+        .forEach((tags, names) ->
+            assertThat(names(run(server, "workspace list acme --project tagged " + tags)))
+                .as(tags)
+                .isEqualTo(names));
+    assertThat(names(run(server, "project list acme --tag area=lists"))).isEqualTo("tagged");
+    assertThat(names(run(server, "project list acme --tag area"))).isEqualTo("tagged");
+    assertThat(run(server, "project list acme --tag area=other").err())
+        .contains("nothing was found");
+    assertThat(run(server, "search acme --tag env=prod --type none").status()).isZero();
+    for (String list : List.of("workspace list", "project list", "search")) {
+      assertFails(server, 2, "--tag: not KEY or KEY=VALUE: \"=prod\"", list + " acme --tag =prod");
+    }
+  }
+
+  private static String names(CommandRun.Outcome listed) {
+    assertThat(listed.status()).as(listed.err()).isZero();
+    return listed
+        .out()
+        .lines()
+        .skip(1)
+        .map(line -> line.split(" +")[1])
+        .sorted()
+        .collect(Collectors.joining(","));
   }
 
   private String ran(InstalledServer server, String workspace, String message, long serial) {

@@ -1,9 +1,16 @@
 package dev.stateward.bootstrap.remote;
 
+import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** What is searched for. */
 final class SearchFilters {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
   @Option(names = "--type", paramLabel = "TYPE", description = "Of this type.")
   private String type = "";
 
@@ -38,16 +45,24 @@ final class SearchFilters {
   private String workspace = "";
 
   @Option(
-      names = "--tag",
-      paramLabel = "TAGS",
-      description = "In workspaces with these tags, separated by commas.")
-  private String tags = "";
+      names = {"--tag", "--tags"},
+      split = ",",
+      paramLabel = TagFilter.LABEL,
+      description =
+          "In workspaces with this tag, or with this value of it; with several, in those with all"
+              + " of them.")
+  private List<String> tags = List.of();
 
   @Option(names = "--history", description = "In all versions, not only the current ones.")
   private boolean history;
 
   /** {@code query} with these filters. */
   Query in(Query query) {
+    try {
+      TagFilter.ofWorkspaces(query, tags);
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()));
+    }
     return query
         .with("filter[type]", type)
         .with("filter[provider]", provider)
@@ -57,7 +72,6 @@ final class SearchFilters {
         .with("filter[mode]", mode)
         .with("filter[terraform-version]", terraformVersion)
         .with("search[wildcard-name]", workspace)
-        .with("search[tags]", tags)
         .with("filter[history]", history ? "true" : "");
   }
 }

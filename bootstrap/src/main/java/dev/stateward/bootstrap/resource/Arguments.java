@@ -68,9 +68,11 @@ record Arguments(Action action, ClientEnvironment environment) {
   }
 
   private static String[] names(Field field) {
-    return field.option().equals(EXPIRES)
-        ? new String[] {EXPIRES, "--expired-at"}
-        : new String[] {field.option()};
+    return switch (field.option()) {
+      case EXPIRES -> new String[] {EXPIRES, "--expired-at"};
+      case Field.TAG -> new String[] {Field.TAG, "--tags"};
+      default -> new String[] {field.option()};
+    };
   }
 
   private static OptionSpec option(Field field) {
