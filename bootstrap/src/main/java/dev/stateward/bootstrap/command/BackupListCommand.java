@@ -5,12 +5,10 @@ import dev.stateward.application.backup.port.BackupManifest;
 import dev.stateward.application.backup.port.ManagingBackups.ListedBackup;
 import dev.stateward.bootstrap.admin.BackupDocuments;
 import dev.stateward.bootstrap.server.BackupTools;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Lists backups. */
 @Command(
@@ -18,17 +16,14 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = Program.VersionText.class,
     description =
-        "Lists the backups of a place, the oldest first, one per line: name, time, rows, states and"
-            + " their bytes; or why one cannot be restored.")
+        "Lists the backups of a place in a table, the oldest first: identifier, time, rows, state"
+            + " versions and bytes of states; or the reason why one cannot be restored.")
 final class BackupListCommand implements Callable<Integer> {
   private final Environment environment;
 
-  @Spec private CommandSpec spec;
-
   @Mixin private BackupOptions.Place place;
 
-  @Option(names = "--json", description = "Print a JSON object for each.")
-  private boolean json;
+  @Mixin private final ListOptions options = new ListOptions();
 
   BackupListCommand(Environment environment) {
     this.environment = environment;
@@ -36,10 +31,14 @@ final class BackupListCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    BackupTools.managing(environment.settingsWithoutBlobs())
-        .list(Installation.OPERATOR, place.of(environment))
-        .forEach(
-            backup -> spec.commandLine().getOut().println(json ? document(backup) : text(backup)));
+    List<ListedBackup> backups =
+        BackupTools.managing(environment.settingsWithoutBlobs())
+            .list(Installation.OPERATOR, place.of(environment));
+    options.print(
+        List.of("ID", "CREATED", "ROWS", "STATE VERSIONS", "BYTES", "PROBLEM"),
+        BackupListCommand::row,
+        backup -> document(backup).toString(),
+        backups::forEach);
     return 0;
   }
 
@@ -50,20 +49,21 @@ final class BackupListCommand implements Callable<Integer> {
     };
   }
 
-  private static String text(ListedBackup backup) {
+  private static List<String> row(ListedBackup backup) {
     return switch (backup) {
-      case ListedBackup.Complete(var manifest) -> text(manifest);
-      case ListedBackup.Unusable(var id, var why) -> id + "\tunusable: " + why;
+      case ListedBackup.Complete(var manifest) -> row(manifest);
+      case ListedBackup.Unusable(var id, var why) ->
+          List.of(id.value(), "", "", "", "", "unusable: " + why);
     };
   }
 
-  private static String text(BackupManifest manifest) {
-    return "%s\t%s\t%d rows\t%d state versions\t%d bytes"
-        .formatted(
-            manifest.id(),
-            manifest.at(),
-            manifest.rows(),
-            manifest.stateVersions(),
-            manifest.blobBytes());
+  private static List<String> row(BackupManifest manifest) {
+    return List.of(
+        manifest.id().value(),
+        manifest.at().toString(),
+        Long.toString(manifest.rows()),
+        Long.toString(manifest.stateVersions()),
+        Long.toString(manifest.blobBytes()),
+        "");
   }
 }

@@ -2,11 +2,10 @@ package dev.stateward.bootstrap.command;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.stateward.bootstrap.admin.KeyDocuments;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
+import picocli.CommandLine.Mixin;
 
 /** Lists wrapping keys. */
 @Command(
@@ -19,10 +18,7 @@ import picocli.CommandLine.Spec;
 final class KeysListCommand implements Callable<Integer> {
   private final Environment environment;
 
-  @Spec private CommandSpec spec;
-
-  @Option(names = "--json", description = "Print a JSON object for each.")
-  private boolean json;
+  @Mixin private final ListOptions options = new ListOptions();
 
   KeysListCommand(Environment environment) {
     this.environment = environment;
@@ -36,15 +32,16 @@ final class KeysListCommand implements Callable<Integer> {
             KeyDocuments.LIST,
             KeyDocuments.NO_ARGUMENTS,
             progress -> {});
-    for (JsonNode key : keys) {
-      spec.commandLine().getOut().println(json ? key : text(key));
-    }
+    options.print(
+        List.of("ID", "STATUS", "DATA KEYS"),
+        KeysListCommand::row,
+        JsonNode::toString,
+        keys::forEach);
     return 0;
   }
 
-  private static String text(JsonNode key) {
-    return "%s\t%s\t%d data keys"
-        .formatted(
-            key.path("id").asText(), key.path("status").asText(), key.path("data-keys").asLong());
+  private static List<String> row(JsonNode key) {
+    return List.of(
+        key.path("id").asText(), key.path("status").asText(), key.path("data-keys").asText());
   }
 }

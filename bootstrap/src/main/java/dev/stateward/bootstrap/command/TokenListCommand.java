@@ -2,16 +2,15 @@ package dev.stateward.bootstrap.command;
 
 import dev.stateward.application.organization.port.OffboardingUsers.Holder;
 import dev.stateward.application.token.port.UsedToken;
-import dev.stateward.bootstrap.remote.Terminal;
 import dev.stateward.bootstrap.server.OpenApplication;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
+import picocli.CommandLine.Mixin;
 
 /** Lists tokens. */
 @Command(
@@ -19,17 +18,14 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = Program.VersionText.class,
     description =
-        "Lists tokens, oldest first, one per line: identifier, expiry, last use and description.")
+        "Lists tokens in a table, the oldest first: identifier, description, expiry and last use.")
 final class TokenListCommand implements Callable<Integer>, OfInstallation {
   private final Installation installation;
-
-  @Spec private CommandSpec spec;
 
   @ArgGroup(multiplicity = "1")
   private TokenHolderOptions holders;
 
-  @Option(names = "--json", description = "Print a JSON object for each.")
-  private boolean json;
+  @Mixin private final ListOptions options = new ListOptions();
 
   TokenListCommand(Installation installation) {
     this.installation = installation;
@@ -40,24 +36,28 @@ final class TokenListCommand implements Callable<Integer>, OfInstallation {
     try (OpenApplication open = installation.open()) {
       var offboarding = open.application().offboardingUsers();
       Holder holder = holders.holder(offboarding);
-      AllPages.forEach(
-          request ->
-              TokenHolderOptions.found(
-                  holders.missing(),
-                  () -> offboarding.tokens(Installation.OPERATOR, holder, request)),
-          token -> spec.commandLine().getOut().println(json ? json(token) : text(token)));
+      options.print(
+          List.of("ID", "DESCRIPTION", "CREATED", "EXPIRES", "LAST USED"),
+          TokenListCommand::row,
+          TokenListCommand::json,
+          (Consumer<UsedToken> printer) ->
+              AllPages.forEach(
+                  request ->
+                      TokenHolderOptions.found(
+                          holders.missing(),
+                          () -> offboarding.tokens(Installation.OPERATOR, holder, request)),
+                  printer));
     }
     return 0;
   }
 
-  private static String text(UsedToken used) {
-    return used.token().id()
-        + "\tuntil "
-        + used.token().expiresAt()
-        + "\t"
-        + (used.everUsed() ? "used " + used.lastUsedAt() : "never used")
-        + "\t"
-        + Terminal.plain(used.token().description().text());
+  private static List<String> row(UsedToken used) {
+    return List.of(
+        used.token().id().value(),
+        used.token().description().text(),
+        used.token().createdAt().toString(),
+        used.token().expiresAt().toString(),
+        used.everUsed() ? used.lastUsedAt().toString() : "");
   }
 
   private static String json(UsedToken used) {

@@ -9,7 +9,7 @@ import picocli.CommandLine.Help.Ansi;
  * Prints rows in columns. Some rows at a time decide how wide columns are, so that a long list
  * takes little memory.
  */
-final class Table {
+public final class Table {
   static final int WIDEST = 120;
 
   private static final int BLOCK = 1000;
@@ -22,7 +22,13 @@ final class Table {
   private final List<List<String>> waiting = new ArrayList<>();
   private boolean titled;
 
-  Table(PrintWriter out, boolean coloured, List<String> titles) {
+  /**
+   * A table on {@code out}.
+   *
+   * @param coloured whether its titles are bold
+   * @param titles the titles of its columns
+   */
+  public Table(PrintWriter out, boolean coloured, List<String> titles) {
     this.out = out;
     this.colours = coloured ? Ansi.ON : Ansi.OFF;
     this.titles = titles;
@@ -30,7 +36,7 @@ final class Table {
   }
 
   /** Adds a row with a cell for each column. */
-  void add(List<String> cells) {
+  public void add(List<String> cells) {
     List<String> shown = cells.stream().map(Table::shown).toList();
     for (int column = 0; column < widths.length; column++) {
       widths[column] = Math.max(widths[column], width(shown.get(column)));
@@ -42,7 +48,7 @@ final class Table {
   }
 
   /** Prints the rows that were added; nothing when there were none. */
-  void flush() {
+  public void flush() {
     if (!waiting.isEmpty() && !titled) {
       out.println(colours.string("@|bold " + line(titles) + "|@"));
       titled = true;

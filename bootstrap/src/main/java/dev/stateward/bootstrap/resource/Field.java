@@ -3,10 +3,8 @@ package dev.stateward.bootstrap.resource;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.stateward.bootstrap.remote.Query;
-import dev.stateward.bootstrap.remote.TagFilter;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.BiFunction;
 
 /**
  * An option of a command, and what it adds to the request.
@@ -221,22 +219,6 @@ record Field(String option, String label, String description, Form form, Writer 
                   .put("key", pair[0])
                   .put("value", pair.length == 2 ? pair[1] : "");
             }
-          }
-        });
-  }
-
-  /** Tags that select the resources of a list. */
-  static Field taggedWith(BiFunction<Query, List<String>, Query> filter, String description) {
-    return new Field(
-        TAG,
-        TagFilter.LABEL,
-        description,
-        Form.MANY,
-        (draft, values) -> {
-          try {
-            filter.apply(draft.query(), values);
-          } catch (IllegalArgumentException e) {
-            throw draft.names().refused(String.valueOf(e.getMessage()));
           }
         });
   }

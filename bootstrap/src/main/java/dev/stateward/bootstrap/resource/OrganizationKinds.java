@@ -15,8 +15,6 @@ final class OrganizationKinds {
   private static final ResourceColumn ID = ResourceColumn.at("ID", "/id");
   private static final ResourceColumn NAME = ResourceColumn.attribute("NAME", "name");
 
-  private static final String TAGGED =
-      "Those with this tag, or with this value of it; with several, those with all of them.";
   private static final Field SEARCH =
       Field.filter("--search", "q", "TEXT", "Those whose name contains this.");
 
@@ -143,7 +141,7 @@ final class OrganizationKinds {
         List.of(ID, NAME, ResourceColumn.attribute("DESCRIPTION", "description")),
         List.of(
             Action.list("/api/v2{}/projects", Reference.ORGANIZATION, "Lists projects.")
-                .with(SEARCH, Field.taggedWith(TagFilter::ofProjects, TAGGED)),
+                .with(SEARCH, TagField.filter(TagFilter::ofProjects)),
             Action.show("/api/v2{}", Reference.PROJECT, "Shows a project."),
             Action.create(
                     "/api/v2{}/projects", Reference.NEW_PROJECT, PROJECTS, "Creates a project.")
@@ -197,7 +195,7 @@ final class OrganizationKinds {
     return List.of(
         Field.filter("--search", "search[name]", "TEXT", "Those whose name contains this."),
         Field.filter("--name", "search[wildcard-name]", "PATTERN", "Those named so, with *."),
-        Field.taggedWith(TagFilter::ofWorkspaces, TAGGED),
+        TagField.filter(TagFilter::ofWorkspaces),
         Field.filter(
             "--project", "filter[project][id]", Names.Named.PROJECT, "Those of this project."));
   }

@@ -46,6 +46,20 @@ class BackupCommandTest {
   }
 
   @Test
+  void isListedInATable() {
+    run(CommandRun.INIT);
+    String id = json(run("backup", "create", "--to", "kept", "--json").out()).path("id").asText();
+
+    assertThat(run("backup", "list", "--from", "kept").out())
+        .matches(
+            "ID +CREATED +ROWS +STATE VERSIONS +BYTES +PROBLEM\\R"
+                + id
+                + " +2\\S+Z +\\d+ +0 +0\\R");
+    assertThat(json(run("backup", "list", "--from", "kept", "--json").out()).path("rows").isInt())
+        .isTrue();
+  }
+
+  @Test
   void isMadeByTheServerThatRuns() throws Exception {
     assertThat(run(CommandRun.INIT).status()).isZero();
     List<Outcome> made = new ArrayList<>();

@@ -322,11 +322,12 @@ class ProgramTest {
     assertThat(run("user", "suspend", "BOB").out())
         .isEqualToNormalizingNewlines("Suspended the user \"BOB\".\n");
     assertThat(run("user", "list").out())
-        .containsPattern("ann\tann@example.com\tsite admin\\R")
-        .containsPattern("bob\tbob@example.com\tsuspended since 2\\d{3}-");
+        .containsPattern("^ID +NAME +EMAIL +SITE ADMIN +SUSPENDED\\R")
+        .containsPattern("user-\\w+  ann +ann@example.com +true\\R")
+        .containsPattern("user-\\w+  bob +bob@example.com +false +2\\d{3}-");
     assertThat(run("user", "resume", "bob").status()).isZero();
     assertThat(run("user", "list", "--json").out())
-        .containsPattern("\"user\":\"bob\",.*\"site-admin\":\"false\",\"suspended-at\":\"\"");
+        .containsPattern("\"user\":\"bob\",.*\"site-admin\":false,\"suspended-at\":\"\"");
     assertThat(run("user", "delete", "bob", "--yes").status()).isZero();
     assertThat(run("user", "list").out()).doesNotContain("bob");
     assertFailed(run("user", "suspend", "bob"), "there is no user \"bob\"");
@@ -345,12 +346,13 @@ class ProgramTest {
 
     String listed = run("token", "list", "--user", "ann").out();
     assertThat(listed.lines())
-        .hasSize(2)
+        .hasSize(3)
         .last()
         .asString()
-        .endsWith("never used\tlap\\u001b[2Jtop");
-    String last = listed.lines().skip(1).findFirst().orElseThrow();
-    String id = last.substring(0, last.indexOf('\t'));
+        .containsPattern("at-\\w+  lap\\\\u001b\\[2Jtop +2\\S+Z +2\\S+Z$");
+    assertThat(listed).containsPattern("^ID +DESCRIPTION +CREATED +EXPIRES +LAST USED\\R");
+    String last = listed.lines().skip(2).findFirst().orElseThrow();
+    String id = last.substring(0, last.indexOf(' '));
     assertThat(run("token", "revoke", "--yes", id).out()).startsWith("Revoked 1 token.");
     assertFailed(run("token", "revoke", "--yes", id), "there is no token \"" + id + "\"");
     assertFailed(run("token", "revoke", "--yes", "x"), "\"x\" is not the identifier of a token");

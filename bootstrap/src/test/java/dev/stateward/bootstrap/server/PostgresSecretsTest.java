@@ -64,8 +64,8 @@ class PostgresSecretsTest extends SecretsSetup {
     SecretArtifacts things = madeWith(with("one"));
     var one = new HashMap<>(places());
     one.put(FILE, "one");
-    String first = run(one, "keys", "list");
-    assertThat(first).matches("[0-9a-f]{16}\tpresent\t[1-9] data keys\\R");
+    String first = run(one, "keys", "list").lines().toList().getLast();
+    assertThat(first).matches("[0-9a-f]{16} +present +[1-9]");
 
     assertThat(run(one, "keys", "rotate")).matches("The present wrapping key is \\w{16}.\\R");
 
@@ -73,9 +73,9 @@ class PostgresSecretsTest extends SecretsSetup {
       things.assertUrls(server);
     }
     String former = first.substring(0, 16);
-    assertThat(run(one, "keys", "list")).contains(former + "\tformer");
+    assertThat(run(one, "keys", "list")).containsPattern(former + " +former");
     assertThat(run(one, "keys", "rewrap")).contains("data keys were wrapped again");
-    assertThat(run(one, "keys", "list")).contains(former + "\tformer\t0 data keys");
+    assertThat(run(one, "keys", "list")).containsPattern(former + " +former +0\\R");
     assertThat(run(one, "keys", "check")).contains(", 0 cannot.");
     secret("two");
     try (var server = Wiring.serve(rotated("two", "one"))) {

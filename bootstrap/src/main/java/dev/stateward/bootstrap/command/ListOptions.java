@@ -1,0 +1,43 @@
+package dev.stateward.bootstrap.command;
+
+import dev.stateward.bootstrap.remote.Table;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** How a command prints a list: as a table, or as JSON. */
+final class ListOptions {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  @Option(names = "--json", description = "Print a JSON object for each.")
+  private boolean json;
+
+  /**
+   * Prints a list.
+   *
+   * @param titles the titles of the columns
+   * @param row the cells of an item
+   * @param document the JSON of an item
+   * @param list passes each item on
+   */
+  <T> void print(
+      List<String> titles,
+      Function<T, List<String>> row,
+      Function<T, String> document,
+      Consumer<Consumer<T>> list) {
+    PrintWriter out = spec.commandLine().getOut();
+    if (json) {
+      list.accept(item -> out.println(document.apply(item)));
+      return;
+    }
+    // A server that runs the command cannot check whether the terminal of its user has colours.
+    Table table = new Table(out, false, titles);
+    list.accept(item -> table.add(row.apply(item)));
+    table.flush();
+  }
+}
