@@ -77,6 +77,13 @@ class FurtherCommandsTest {
     assertThat(run(server, "admin user resume " + bob).out()).contains("bob");
     assertFails(server, 2, "add --yes to delete", "admin user delete " + bob);
     assertFails(server, 2, "add --yes to revoke all", "admin user token revoke-all " + bob);
+    assertThat(run(server, "admin user suspend Bob").out()).containsPattern(bob + " .*Z\n");
+    assertThat(run(server, "admin user resume bob").out()).contains(bob);
+    assertThat(run(server, "admin user token list bob").status()).isZero();
+    assertFails(server, 2, "add --yes to delete bob", "admin user delete bob");
+    assertFails(
+        server, 3, "there is no user nobody: `stateward admin", "admin user suspend nobody");
+    assertFails(server, 2, "not the name or the id of a user", "admin user suspend a/b");
   }
 
   @Test

@@ -7,7 +7,8 @@ import java.util.List;
 final class AdminKinds {
   private static final String USERS = "/api/stateward/v1/users";
   private static final String OWN = "/api/stateward/v1{}";
-  private static final Reference USER = Reference.identified("user", "/users/");
+  private static final Reference USER =
+      new Reference("USER", "The user: their name or id.", "user", Names::user);
 
   private AdminKinds() {}
 

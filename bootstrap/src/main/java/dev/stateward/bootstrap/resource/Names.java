@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.stateward.bootstrap.remote.ClientEnvironment;
 import dev.stateward.bootstrap.remote.LockDetails;
+import dev.stateward.bootstrap.remote.Pagination;
 import dev.stateward.bootstrap.remote.PrivateFile;
 import dev.stateward.bootstrap.remote.Query;
 import dev.stateward.bootstrap.remote.RemoteFailedException;
@@ -15,6 +16,7 @@ import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.organization.TeamName;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.project.ProjectName;
+import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
@@ -29,6 +31,7 @@ import picocli.CommandLine.ParameterException;
 final class Names {
   private static final String API = "/api/v2";
   private static final String ORGANIZATIONS = "/organizations/";
+  private static final String USERS = "/users/";
 
   private final RemoteServer server;
   private final ClientEnvironment environment;
@@ -137,6 +140,28 @@ final class Names {
       throw refused("not an id: \"" + text + "\"");
     }
     return new Located(path + text, "");
+  }
+
+  /** A user of the whole server, by id or name. */
+  Located user(String text) {
+    if (UserId.hasForm(text)) {
+      return identified(USERS, text);
+    }
+    if (!Username.hasForm(text)) {
+      throw refused("not the name or the id of a user: \"" + text + "\"");
+    }
+    String path = "/api/stateward/v1/users?page%5Bsize%5D=100";
+    while (!path.isEmpty()) {
+      JsonNode page = server.get(path, "list of users");
+      for (JsonNode user : page.path("data")) {
+        if (user.at("/attributes/username").asText().equalsIgnoreCase(text)) {
+          return new Located(USERS + user.path("id").asText(), "");
+        }
+      }
+      path = Pagination.next(path, page);
+    }
+    throw RemoteFailedException.denied(
+        "there is no user " + text + ": `stateward admin user list` has the names");
   }
 
   /** A workspace that is deleted has no name of its own any more. */
