@@ -7,10 +7,13 @@ import java.io.IOException;
 import java.net.HttpURLConnection;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import javax.net.ssl.HttpsURLConnection;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Asks the server on this machine whether it is ready; for containers, which may have no curl. */
@@ -27,6 +30,9 @@ final class HealthCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
+  @Option(names = "--json", description = "Print the result as JSON.")
+  private boolean json;
+
   HealthCommand(Environment environment) {
     this.environment = environment;
   }
@@ -40,8 +46,20 @@ final class HealthCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw new CommandFailedException(asked + " does not respond: " + PlainMessages.of(e));
     }
-    spec.commandLine().getOut().println(status == 200 ? "ready" : "not ready: " + status);
+    spec.commandLine().getOut().println(json ? json(asked, status) : text(status));
     return status == 200 ? 0 : 1;
+  }
+
+  private static String text(int status) {
+    return status == 200 ? "ready" : "not ready: " + status;
+  }
+
+  private static String json(URI asked, int status) {
+    Map<String, Object> members = new LinkedHashMap<>();
+    members.put("ready", status == 200);
+    members.put("status", status);
+    members.put("url", asked.toString());
+    return Json.line(members);
   }
 
   private static int status(URI asked) throws IOException {

@@ -46,8 +46,7 @@ final class ServeCommand implements Callable<Integer> {
   /** Runs the server until the process is told to end, and its notice longer. */
   static void live(Environment environment, Settings settings, RunningServer server) {
     AccessLog lines = AccessLog.open();
-    RunningSettings started =
-        new RunningSettings(SettingsCommand.lines(environment.givenSettings()));
+    RunningSettings started = RunningSettings.of(environment.givenSettings());
     RestartingServer lasting =
         RestartingServer.of(
             settings,

@@ -7,8 +7,10 @@ import dev.stateward.bootstrap.settings.Setting;
 import dev.stateward.bootstrap.settings.Settings;
 import java.io.PrintWriter;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -36,6 +38,9 @@ final class SettingsCommand implements Callable<Integer> {
               + " those that one would start with now.")
   private boolean running;
 
+  @Option(names = "--json", description = "Print a JSON object for each.")
+  private boolean json;
+
   SettingsCommand(Environment environment) {
     this.environment = environment;
   }
@@ -44,11 +49,11 @@ final class SettingsCommand implements Callable<Integer> {
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
     if (running) {
-      RunningSettings.ask(environment, out::println);
+      RunningSettings.ask(environment, json, out::println);
       return 0;
     }
     RawSettings given = environment.givenSettings();
-    lines(given).forEach(out::println);
+    (json ? documents(given) : lines(given)).forEach(out::println);
     out.flush();
     Settings.of(given, environment.folder());
     return 0;
@@ -59,6 +64,23 @@ final class SettingsCommand implements Callable<Integer> {
     return Arrays.stream(Setting.values())
         .map(setting -> described(setting, given.get(setting)))
         .toList();
+  }
+
+  /** As {@link #lines}, each setting as a JSON object. */
+  static List<String> documents(RawSettings given) {
+    return Arrays.stream(Setting.values())
+        .map(setting -> document(setting, given.get(setting)))
+        .toList();
+  }
+
+  private static String document(Setting setting, Given given) {
+    Map<String, Object> members = new LinkedHashMap<>();
+    members.put("name", setting.variable());
+    members.put("origin", origin(given.origin()));
+    members.put("value", given.text().isEmpty() ? null : shown(setting, given));
+    members.put("secret", setting.secret());
+    members.put("purpose", setting.purpose());
+    return Json.line(members);
   }
 
   /**

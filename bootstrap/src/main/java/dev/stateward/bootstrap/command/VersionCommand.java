@@ -1,8 +1,11 @@
 package dev.stateward.bootstrap.command;
 
+import dev.stateward.bootstrap.server.Version;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Prints the version. */
@@ -16,9 +19,14 @@ final class VersionCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
+  @Option(names = "--json", description = "Print the result as JSON.")
+  private boolean json;
+
   @Override
   public Integer call() {
-    spec.commandLine().getOut().println(Program.VersionText.TEXT);
+    spec.commandLine()
+        .getOut()
+        .println(json ? Json.line(Map.of("version", Version.TEXT)) : Program.VersionText.TEXT);
     return 0;
   }
 }
