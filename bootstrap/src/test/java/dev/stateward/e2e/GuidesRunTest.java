@@ -233,7 +233,7 @@ class GuidesRunTest {
     Path data = folder.resolve("data");
     ServerProcess.initialize(data, "acme");
     ServerProcess.command(
-        data, "user create --name bob --email b@example.com --organization acme".split(" "));
+        data, "user create bob --email b@example.com --organization acme".split(" "));
   }
 
   /** A block with its folders in that of this test. */

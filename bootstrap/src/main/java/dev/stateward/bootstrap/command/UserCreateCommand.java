@@ -11,9 +11,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Creates a user. */
@@ -27,8 +29,8 @@ final class UserCreateCommand implements Callable<Integer>, OfInstallation {
 
   @Spec private CommandSpec spec;
 
-  @Option(names = "--name", required = true, paramLabel = "NAME", description = "The username.")
-  private String name;
+  @ArgGroup(multiplicity = "1")
+  private Named named;
 
   @Option(
       names = "--email",
@@ -57,13 +59,26 @@ final class UserCreateCommand implements Callable<Integer>, OfInstallation {
   @Option(names = "--json", description = "Print the result as JSON.")
   private boolean json;
 
+  /** The name, which earlier versions read from an option. */
+  private static final class Named {
+    @Parameters(paramLabel = "NAME", arity = "1", description = "The username.")
+    private @Nullable String name;
+
+    @Option(names = "--name", paramLabel = "NAME", hidden = true)
+    private @Nullable String option;
+
+    String text() {
+      return String.valueOf(name == null ? option : name);
+    }
+  }
+
   UserCreateCommand(Installation installation) {
     this.installation = installation;
   }
 
   @Override
   public Integer call() {
-    Username username = Names.user(name);
+    Username username = Names.user(named.text());
     String address = Names.email(email);
     if (owner && organization == null) {
       throw new CommandFailedException("--owner needs --organization");
@@ -71,9 +86,10 @@ final class UserCreateCommand implements Callable<Integer>, OfInstallation {
     try (OpenApplication open = installation.open()) {
       SettingUpServer installing = open.application().settingUpServer();
       requireOrganization(installing);
-      print(
+      User user =
           installing.createUser(
-              Installation.OPERATOR, () -> new NewUser(username, address, siteAdmin)));
+              Installation.OPERATOR, () -> new NewUser(username, address, siteAdmin));
+      print(user, named.text());
       if (organization != null) {
         installing.join(Installation.OPERATOR, Names.organization(organization), username, owner);
       }
@@ -91,7 +107,7 @@ final class UserCreateCommand implements Callable<Integer>, OfInstallation {
     }
   }
 
-  private void print(User user) {
+  private void print(User user, String name) {
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
       Map<String, String> members = new LinkedHashMap<>();

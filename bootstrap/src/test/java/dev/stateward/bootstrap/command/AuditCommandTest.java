@@ -23,7 +23,7 @@ class AuditCommandTest {
   @BeforeEach
   void setUp() {
     run("init", "--organization", "acme", "--user", "ann", "--email", "ann@example.com");
-    run("user", "create", "--name", "bob", "--email", "b@x.test", "--organization", "acme");
+    run("user", "create", "bob", "--email", "b@x.test", "--organization", "acme");
   }
 
   private CommandRun.Outcome run(String... arguments) {

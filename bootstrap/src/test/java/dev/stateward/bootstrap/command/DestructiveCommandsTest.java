@@ -126,7 +126,7 @@ class DestructiveCommandsTest {
 
   private void setUp() {
     run(CommandRun.INIT);
-    run("user", "create", "--name", "bob", "--email", "bob@example.com");
+    run("user", "create", "bob", "--email", "bob@example.com");
     run("token", "create", "--user", "bob");
   }
 

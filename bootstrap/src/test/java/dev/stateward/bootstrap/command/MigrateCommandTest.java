@@ -94,7 +94,7 @@ class MigrateCommandTest {
         "secret show-id",
         "keys list",
         "secret export --to copy",
-        "user create --name bob --email bob@example.com"
+        "user create bob --email bob@example.com"
       })
   void leavesAnOlderSchemaToMigrations(String command) throws Exception {
     makeOlder();

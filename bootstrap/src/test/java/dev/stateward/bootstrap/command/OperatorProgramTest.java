@@ -38,7 +38,7 @@ class OperatorProgramTest {
       assertThat(done(INIT))
           .contains("The owner's token, shown this once: stw_user_")
           .contains("within 24 hours: http://127.0.0.1:0/account/password/");
-      done("user", "create", "--name", "bob", "--email", "bob@example.com");
+      done("user", "create", "bob", "--email", "bob@example.com");
       assertThat(done("token", "create", "--user", "bob")).matches("stw_user_[0-9A-Za-z]{36}\\R");
       assertThat(done("token", "list", "--user", "bob")).hasLineCount(2);
       done("user", "suspend", "bob");
@@ -57,11 +57,10 @@ class OperatorProgramTest {
       assertFailed(run(INIT), "set up already");
       assertFailed(run("user", "suspend", "eve"), "there is no user \"eve\"");
       assertFailed(
-          run("user", "create", "--name", "a b", "--email", "a@b"),
-          "a user's name has 1 to 64 letters");
+          run("user", "create", "a b", "--email", "a@b"), "a user's name has 1 to 64 letters");
       Outcome wrong = run("user", "create");
       assertThat(wrong.status()).isEqualTo(2);
-      assertThat(wrong.err()).contains("Missing required options", "--help");
+      assertThat(wrong.err()).contains("Missing required option: '--email=MAIL'", "--help");
       assertThat(run("user", "create", "--help").out()).startsWith("Usage: stateward user create");
     });
   }

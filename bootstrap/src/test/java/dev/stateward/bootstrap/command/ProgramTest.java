@@ -251,7 +251,7 @@ class ProgramTest {
   void administersWithoutTheStoreOfStates() {
     String[][] commands = {
       INIT,
-      {"user", "create", "--name", "bob", "--email", "bob@example.com"},
+      {"user", "create", "bob", "--email", "bob@example.com"},
       {"token", "create", "--user", "bob"}
     };
     for (String[] command : commands) {
@@ -285,39 +285,51 @@ class ProgramTest {
   void createsUsersAndTheirTokens() {
     run(INIT);
 
-    var user =
-        run("user create --name bob --email bob@example.com --json --organization acme".split(" "));
+    var user = run("user create bob --email bob@example.com --json --organization acme".split(" "));
     var token = run("token", "create", "--user", "bob", "--json");
 
     assertThat(user.out()).matches("\\{\"id\":\"user-[0-9A-Za-z]{16}\",\"user\":\"bob\"}\\R");
     assertThat(token.out()).matches("\\{\"token\":\"" + TOKEN + "\"}\\R");
     assertThat(run("token", "create", "--user", "BOB").out()).matches(TOKEN + "\\R");
     assertFailed(
-        run("user", "create", "--name", "bob", "--email", "bob@example.com"),
+        run("user", "create", "bob", "--email", "bob@example.com"),
         "Username has already been taken");
+  }
+
+  @Test
+  void takesTheNameOfANewUserFirst() {
+    run(INIT);
+
+    assertThat(run("user", "create", "--help").out()).contains("NAME").doesNotContain("--name");
+    assertThat(run("user", "create", "bob", "--email", "b@x").out())
+        .startsWith("Created the user \"bob\".");
+    assertThat(run("user", "create", "--email", "e@x", "--name", "eve").out())
+        .startsWith("Created the user \"eve\".");
+    assertThat(run("user", "create", "liz", "--name", "eve", "--email", "l@x").status())
+        .isEqualTo(2);
+    assertThat(run("user", "create", "--email", "l@x").err())
+        .startsWith("stateward: Missing required argument")
+        .contains("NAME");
   }
 
   @Test
   void makesOwnersOfThoseAloneForWhomItIsAsked() {
     run(INIT);
-    String[] bob = {"user", "create", "--name", "bob", "--email", "b@x", "--organization", "acme"};
-    String[] eve = {
-      "user", "create", "--name", "eve", "--email", "e@x", "--organization", "acme", "--owner"
-    };
+    String[] bob = {"user", "create", "bob", "--email", "b@x", "--organization", "acme"};
+    String[] eve = {"user", "create", "eve", "--email", "e@x", "--organization", "acme", "--owner"};
 
     assertThat(run(bob).status()).isZero();
     assertThat(joined("bob")).contains("\"owner\":\"no\"");
     assertThat(run(eve).status()).isZero();
     assertThat(joined("eve")).contains("\"owner\":\"yes\"");
     assertFailed(
-        run("user", "create", "--name", "liz", "--email", "l@x", "--owner"),
-        "--owner needs --organization");
+        run("user", "create", "liz", "--email", "l@x", "--owner"), "--owner needs --organization");
   }
 
   @Test
   void suspendsResumesAndDeletesUsers() {
     run(INIT);
-    run("user", "create", "--name", "bob", "--email", "bob@example.com", "--organization", "acme");
+    run("user", "create", "bob", "--email", "bob@example.com", "--organization", "acme");
 
     assertThat(run("user", "suspend", "BOB").out())
         .isEqualToNormalizingNewlines("Suspended the user \"BOB\".\n");
@@ -387,7 +399,7 @@ class ProgramTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "user create --name bob --email bob@example.com",
+        "user create bob --email bob@example.com",
         "user list",
         "user suspend bob",
         "token create --user ann",
@@ -418,7 +430,7 @@ class ProgramTest {
 
     assertFailed(run("token", "create", "--user", "eve"), "there is no user \"eve\"");
     assertFailed(
-        run("user", "create", "--name", "eve", "--email", "e@f", "--organization", "nope"),
+        run("user", "create", "eve", "--email", "e@f", "--organization", "nope"),
         "there is no organization \"nope\"");
     assertFailed(run("token", "create", "--user", "eve"), "there is no user \"eve\"");
   }
