@@ -199,6 +199,8 @@ class ImportUpdateTest {
             organization,
             "--as",
             organization + "-copy",
+            "--work",
+            "work",
             "--requests-per-second",
             "1000");
     return new CommandClient(folder, server)

@@ -312,6 +312,8 @@ class UntoldTest {
             organization,
             "--as",
             organization + "-copy",
+            "--work",
+            "stateward-import",
             "--requests-per-second",
             "10000");
     return new CommandClient(folder, server)

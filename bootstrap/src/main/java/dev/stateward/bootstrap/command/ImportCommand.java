@@ -110,9 +110,10 @@ final class ImportCommand implements Callable<Integer> {
       names = "--work",
       paramLabel = "FOLDER",
       description =
-          "Where a copy of the states is kept on their way, for the next run as well (default:"
-              + " stateward-import in this folder), except those of an export. Remove it afterwards.")
-  private String work = "stateward-import";
+          "A folder for a copy of the states, which stays: remove it after the last run. It lets a"
+              + " later run add newer states of a source that only has the current ones (default: a"
+              + " temporary folder, which is removed at the end). An export needs no copy.")
+  private String work = "";
 
   @Option(
       names = "--update",
@@ -153,16 +154,17 @@ final class ImportCommand implements Callable<Integer> {
           spec.commandLine(), "--update needs a source that has settings: a server or an export");
     }
     ImportReport report;
-    try (ProgressLine line = ProgressLine.of(environment, spec);
+    try (WorkFolder copy = WorkFolder.of(variables, copied ? work : from);
+        ProgressLine line = ProgressLine.of(environment, spec);
         PacedServer to = pace.paced(server.open(spec), spec)) {
       String called = as.isEmpty() ? organization : as;
       ServerOptions.say(spec, "into " + to + (called.isEmpty() ? "" : ", organization " + called));
-      ExportFolder folder = copied ? copied(remote, line) : given;
+      ExportFolder folder = copied ? copied(new ExportFolder(copy.path()), remote, line) : given;
       ImportRules rules = new ImportRules(dry, update, delete, false);
       report = new Import(to, folder, line, rules).run(organization, as);
     }
     print(report);
-    if (copied) {
+    if (copied && !work.isEmpty()) {
       ServerOptions.say(spec, work + " has a copy of the states: remove it when you are done");
     }
     return report.conflicts().isEmpty() ? 0 : CONFLICTS;
@@ -173,8 +175,7 @@ final class ImportCommand implements Callable<Integer> {
   }
 
   /** A folder with what the other server has, or with states of a backend. */
-  private ExportFolder copied(boolean remote, ProgressLine line) {
-    ExportFolder folder = new ExportFolder(path(work));
+  private ExportFolder copied(ExportFolder folder, boolean remote, ProgressLine line) {
     boolean terrakube = backend.equals("terrakube");
     if (!remote && !terrakube) {
       return gathered(folder, line);
