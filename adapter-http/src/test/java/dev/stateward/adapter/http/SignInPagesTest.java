@@ -327,7 +327,16 @@ class SignInPagesTest {
                         .named(TestApplication.OPERATOR, new Username("alice")))
                 .link()
                 .text();
-    assertThat(visitor.get(link).body()).contains("For <strong>alice</strong>");
+    assertThat(visitor.get(link).body())
+        .contains("For <strong>alice</strong>")
+        .contains("At least 12 characters", "password manager", "four words");
+    Map<String, String> famous =
+        Map.of(
+            "step", "choose",
+            "chosen", "correct horse battery staple",
+            "again", "correct horse battery staple");
+    assertThat(visitor.post(link, famous).body())
+        .contains("easy to guess", "Choose at least four words at random");
     Map<String, String> chosen =
         Map.of("step", "choose", "chosen", "quite other words", "again", "quite other words");
     assertThat(

@@ -92,7 +92,9 @@ public final class PasswordDocuments {
       case TOO_LONG ->
           "the password has more than " + SignInBudgets.LONGEST_PASSWORD + " characters";
       case CONTAINS_NAME -> "the password contains the name of the user";
-      case COMMON -> "the password is one of those that are tried first; choose another";
+      case COMMON ->
+          "the password is easy to guess: choose at least four words at random, or use a password"
+              + " manager";
     };
   }
 

@@ -110,7 +110,7 @@ final class Pages {
             """
             <label for="chosen">New password</label>
             <input id="chosen" name="chosen" type="password" autocomplete="new-password" minlength="%s" aria-describedby="rules" required>
-            <p id="rules" class="hint">At least %s characters, without your name; several words are good.</p>
+            <p id="rules" class="hint">At least %s characters, without your name. Use a password manager, or at least four words that you choose at random. A well-known phrase or repeated characters are refused.</p>
             <label for="again">New password, again</label>
             <input id="again" name="again" type="password" autocomplete="new-password" required>
             """,
@@ -137,7 +137,9 @@ final class Pages {
       case TOO_LONG ->
           "The new password has more than " + SignInBudgets.LONGEST_PASSWORD + " characters.";
       case CONTAINS_NAME -> "The new password contains your name.";
-      case COMMON -> "The new password is one of those that are tried first.";
+      case COMMON ->
+          "The new password is easy to guess: it is a well-known word or phrase, or repeats few"
+              + " characters. Choose at least four words at random, or use a password manager.";
     };
   }
 
