@@ -72,6 +72,14 @@ class RemoteChangesTest {
             line -> assertThat(line).isEqualTo("SINCE SERIAL BY RUN CHANGE OUTPUT"),
             line -> assertThat(line).endsWith("Z 1 alice added output.db_password"));
     assertThat(client.run("state", "unmarked-secrets", "acme/none").status()).isEqualTo(3);
+    assertThat(client.run("state", "outputs", "acme/unmarked").out())
+        .containsPattern("db_password +.*\\(sensitive\\)");
+    assertThat(client.run("state", "outputs", "acme/unmarked", "--json").out())
+        .doesNotContain("(sensitive)");
+    assertThat(client.run("state", "show", "acme/unmarked", "--values", "plain").out())
+        .contains("output.db_password = (sensitive)");
+    assertThat(client.run("state", "show", "acme/unmarked", "--values", "all").out())
+        .contains("output.db_password = \"");
   }
 
   @Test

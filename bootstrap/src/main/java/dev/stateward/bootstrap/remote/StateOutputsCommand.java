@@ -40,8 +40,10 @@ final class StateOutputsCommand implements Callable<Integer> {
   }
 
   private static String value(JsonNode output) {
-    return output.at("/attributes/sensitive").asBoolean()
-        ? "(sensitive)"
-        : Column.text(output.at("/attributes/value"));
+    JsonNode value = output.at("/attributes/value");
+    boolean hidden =
+        output.at("/attributes/sensitive").asBoolean()
+            || HiddenValues.contain(output.at("/attributes/name").asText(), value);
+    return hidden ? HiddenValues.TEXT : Column.text(value);
   }
 }

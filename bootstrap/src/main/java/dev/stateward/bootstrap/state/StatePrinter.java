@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.stateward.bootstrap.remote.HiddenValues;
 import dev.stateward.bootstrap.remote.RemoteFailedException;
 import dev.stateward.bootstrap.remote.Terminal;
 import java.io.IOException;
@@ -35,7 +36,6 @@ record StatePrinter(PrintWriter out, Values values, boolean json) {
           .build();
 
   private static final int FORMAT = 4;
-  private static final String SENSITIVE = "(sensitive)";
 
   /** Which values are printed. */
   enum Values {
@@ -92,7 +92,10 @@ record StatePrinter(PrintWriter out, Values values, boolean json) {
   }
 
   private void output(String name, JsonNode output) {
-    boolean hidden = output.path("sensitive").asBoolean() && values != Values.ALL;
+    boolean hidden =
+        values != Values.ALL
+            && (output.path("sensitive").asBoolean()
+                || HiddenValues.contain(name, output.path("value")));
     if (json) {
       ObjectNode line = JsonNodeFactory.instance.objectNode().put("address", "output." + name);
       line.put("mode", "output").put("sensitive", output.path("sensitive").asBoolean());
@@ -102,7 +105,7 @@ record StatePrinter(PrintWriter out, Values values, boolean json) {
       }
       print(line.toString());
     } else {
-      String value = hidden ? SENSITIVE : output.path("value").toString();
+      String value = hidden ? HiddenValues.TEXT : output.path("value").toString();
       print("output." + name + (values == Values.NONE ? "" : " = " + value));
     }
   }
@@ -136,12 +139,15 @@ record StatePrinter(PrintWriter out, Values values, boolean json) {
   private void attribute(Map.Entry<String, JsonNode> attribute, Set<String> hidden) {
     if (!attribute.getValue().isNull()) {
       String value =
-          hidden.contains(attribute.getKey()) ? SENSITIVE : attribute.getValue().toString();
+          hidden.contains(attribute.getKey()) ? HiddenValues.TEXT : attribute.getValue().toString();
       print("    " + attribute.getKey() + " = " + value);
     }
   }
 
-  /** The attributes that the state marks as sensitive, wholly or in parts. */
+  /**
+   * The attributes that the state marks as sensitive, wholly or in parts, and attributes with
+   * secret names.
+   */
   private static Set<String> sensitive(JsonNode instance) {
     Set<String> names = new TreeSet<>();
     for (JsonNode path : instance.path("sensitive_attributes")) {
@@ -149,6 +155,9 @@ record StatePrinter(PrintWriter out, Values values, boolean json) {
       JsonNode first = path.isArray() ? path.path(0) : path;
       names.add(first.path("value").asText());
     }
+    instance.path("attributes").properties().stream()
+        .filter(it -> !it.getValue().isNull() && HiddenValues.contain(it.getKey(), it.getValue()))
+        .forEach(it -> names.add(it.getKey()));
     return names;
   }
 
