@@ -275,7 +275,11 @@ class ResourceCommandsTest {
     assertThat(run(server, "audit list initrode --since yesterday --limit 1").out())
         .contains("success");
     assertThat(run(server, "audit list initrode --action legal_hold.create --limit 1").out())
-        .containsPattern("legal_hold.create +success +alice +ws-");
+        .containsPattern("legal_hold.create +success +alice +initrode/safe( ws-\\w+)? ");
+    assertThat(run(server, "audit list initrode --action workspace.create --limit 1").out())
+        .containsPattern("workspace.create +success +alice +initrode/safe  ");
+    assertThat(run(server, "audit list initrode --action organization.create").out())
+        .containsPattern("organization.create +success +alice +\\S+ ");
     assertFails(server, 3, "there is no run run-1", "run show run-1");
     sendsEvents(server);
   }

@@ -243,6 +243,12 @@ final class Names {
     return server.get(API + list, "list").at("/data/0/id").asText("");
   }
 
+  /** ORG/NAME of a resource in the organization that the parameter of the command names. */
+  String named(String name) {
+    String given = command.getParseResult().matchedPositionalValue(0, server.organization());
+    return given + "/" + name;
+  }
+
   /**
    * What a resource is called; its id where the token may not see it.
    *

@@ -238,7 +238,7 @@ final class OperationKinds {
             ResourceColumn.attribute("ACTION", "action"),
             ResourceColumn.attribute("OUTCOME", "outcome"),
             ResourceColumn.at("ACTOR", "/attributes/actor/name"),
-            ResourceColumn.at("RESOURCE", "/attributes/resource/id"),
+            new ResourceColumn("RESOURCE", AuditNames::resource),
             ResourceColumn.at("ADDRESS", "/attributes/source/address")),
         List.of(
             Action.list(
