@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.settings.SignInBudgets;
 import dev.stateward.application.signin.port.Password;
+import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
 import dev.stateward.testkit.fixture.TestApplication;
 import java.net.URI;
@@ -314,19 +315,16 @@ class SignInPagesTest {
     assertThat(refused.body()).contains("Try again in 1 seconds.");
   }
 
+  private String passwordLink() {
+    UserId alice =
+        acme.application.offboardingUsers().named(TestApplication.OPERATOR, new Username("alice"));
+    return "/account/password/"
+        + acme.application.settingPasswords().invite(TestApplication.OPERATOR, alice).link().text();
+  }
+
   @Test
   void setsAPasswordByALinkOnce() {
-    String link =
-        "/account/password/"
-            + acme.application
-                .settingPasswords()
-                .invite(
-                    TestApplication.OPERATOR,
-                    acme.application
-                        .offboardingUsers()
-                        .named(TestApplication.OPERATOR, new Username("alice")))
-                .link()
-                .text();
+    String link = passwordLink();
     assertThat(visitor.get(link).body())
         .contains("For <strong>alice</strong>")
         .contains("At least 12 characters", "password manager", "four words");

@@ -35,40 +35,50 @@ final class AdminKinds {
                 ResourceColumn.attribute("SUSPENDED", "suspended-at")),
             List.of(
                 Action.list(USERS, Reference.ALL, "Lists all users."),
-                Action.create(
-                        USERS,
-                        Reference.NEW_USER,
-                        "users",
-                        "Creates a user; `admin user password-link` makes a link for them.")
-                    .with(
-                        Field.text("--email", "EMAIL", "The user's email address.").needed(),
-                        Field.flag("--is-site-admin", "Whether they administer the whole server.")),
-                Action.post(
-                        "password-link",
-                        OWN + "/actions/create-password-link",
-                        USER,
-                        "Prints a link by which a user sets their password: once, within 24 hours."
-                            + " An earlier link stops working. Whoever has the link can set the"
-                            + " password.")
-                    .printing(new Output.Secret("url")),
+                createUser(),
+                passwordLink(),
                 Action.post("suspend", OWN + "/actions/suspend", USER, "Suspends a user.")
                     .printing(new Output.Row()),
                 Action.post("resume", OWN + "/actions/resume", USER, "Lets a user go on.")
                     .printing(new Output.Row()),
                 Action.delete(OWN, USER, "Deletes a user.")))
+        .with(tokensOfUser());
+  }
+
+  private static Action createUser() {
+    return Action.create(
+            USERS,
+            Reference.NEW_USER,
+            "users",
+            "Creates a user; `admin user password-link` makes a link for them.")
         .with(
-            new Kind(
-                "token",
-                "Lists and revokes the tokens of a user.",
-                AccessKinds.TOKEN_COLUMNS,
-                List.of(
-                    Action.list(OWN + "/tokens", USER, "Lists the tokens of a user."),
-                    new Action(
-                        "revoke-all",
-                        "Revokes all tokens of a user.",
-                        USER,
-                        new Action.Request("DELETE", OWN + "/tokens"),
-                        new Output.Confirmed("revoke all tokens of", "Revoked all tokens of")))));
+            Field.text("--email", "EMAIL", "The user's email address.").needed(),
+            Field.flag("--is-site-admin", "Whether they administer the whole server."));
+  }
+
+  private static Action passwordLink() {
+    return Action.post(
+            "password-link",
+            OWN + "/actions/create-password-link",
+            USER,
+            "Prints a link by which a user sets their password: once, within 24 hours. An earlier link"
+                + " stops working. Whoever has the link can set the password.")
+        .printing(new Output.Secret("url"));
+  }
+
+  private static Kind tokensOfUser() {
+    return new Kind(
+        "token",
+        "Lists and revokes the tokens of a user.",
+        AccessKinds.TOKEN_COLUMNS,
+        List.of(
+            Action.list(OWN + "/tokens", USER, "Lists the tokens of a user."),
+            new Action(
+                "revoke-all",
+                "Revokes all tokens of a user.",
+                USER,
+                new Action.Request("DELETE", OWN + "/tokens"),
+                new Output.Confirmed("revoke all tokens of", "Revoked all tokens of"))));
   }
 
   private static Kind tokens() {

@@ -4,13 +4,13 @@ import dev.stateward.bootstrap.remote.Query;
 import dev.stateward.bootstrap.remote.TagFilter;
 import dev.stateward.bootstrap.resource.Field.Form;
 import java.util.List;
-import java.util.function.BiFunction;
+import java.util.function.BiConsumer;
 
 /** Makes options that select the resources of a list by their tags. */
 final class TagField {
   private TagField() {}
 
-  static Field filter(BiFunction<Query, List<String>, Query> filter) {
+  static Field filter(BiConsumer<Query, List<String>> filter) {
     return new Field(
         Field.TAG,
         TagFilter.LABEL,
@@ -18,7 +18,7 @@ final class TagField {
         Form.MANY,
         (draft, values) -> {
           try {
-            filter.apply(draft.query(), values);
+            filter.accept(draft.query(), values);
           } catch (IllegalArgumentException e) {
             throw draft.names().refused(String.valueOf(e.getMessage()));
           }
