@@ -43,7 +43,9 @@ class DestructiveCommandsTest {
     Environment environment = new Environment(Map.of(), folder, stop -> {});
     CommandLine program =
         new Commands(environment, Installation.of(environment))
-            .addTo(new CommandLine(CommandSpec.create().name("stateward")), List.of());
+            .addTo(
+                new CommandLine(CommandSpec.create().name("stateward")),
+                List.of(CompletionCommand.NAME));
 
     assertThat(every(program))
         .filteredOn(spec -> REMOVALS.contains(spec.name()))
