@@ -62,7 +62,7 @@ final class AdminKinds {
             OWN + "/actions/create-password-link",
             USER,
             "Prints a link by which a user sets their password: once, within 24 hours. An earlier link"
-                + " stops working. Whoever has the link can set the password.")
+                + " stops working. Anyone who has the link can set the password.")
         .printing(new Output.Secret("url"));
   }
 
