@@ -45,12 +45,15 @@ final class DevCommand implements Callable<Integer> {
     environment.lifetime().beginServer();
     Settings settings = environment.settings();
     RunningServer server = Wiring.serve(settings);
+    ServeCommand.live(environment, settings, server, () -> print(settings, server));
+    return 0;
+  }
+
+  private void print(Settings settings, RunningServer server) {
     PrintWriter out = spec.commandLine().getOut();
     ServeCommand.announce(server, out);
     out.println(instructions(settings, server));
     out.flush();
-    ServeCommand.live(environment, settings, server);
-    return 0;
   }
 
   private static String instructions(Settings settings, RunningServer server) {

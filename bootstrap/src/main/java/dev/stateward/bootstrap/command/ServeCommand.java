@@ -32,6 +32,11 @@ final class ServeCommand implements Callable<Integer> {
     environment.lifetime().beginServer();
     Settings settings = environment.settings();
     RunningServer server = Wiring.serve(settings);
+    live(environment, settings, server, () -> print(server));
+    return 0;
+  }
+
+  private void print(RunningServer server) {
     PrintWriter out = spec.commandLine().getOut();
     announce(server, out);
     if (!server.application().settingUpServer().installed(Installation.OPERATOR)) {
@@ -39,12 +44,15 @@ final class ServeCommand implements Callable<Integer> {
           "There is no organization yet: `stateward init` creates the first one and its owner.");
       out.flush();
     }
-    live(environment, settings, server);
-    return 0;
   }
 
-  /** Runs the server until the process is told to end, and its notice longer. */
-  static void live(Environment environment, Settings settings, RunningServer server) {
+  /**
+   * Runs the server until the process is told to end, and its notice longer.
+   *
+   * @param announcement prints where the server listens, when it also runs commands
+   */
+  static void live(
+      Environment environment, Settings settings, RunningServer server, Runnable announcement) {
     AccessLog lines = AccessLog.open();
     RunningSettings started = RunningSettings.of(environment.givenSettings());
     RestartingServer lasting =
@@ -56,6 +64,7 @@ final class ServeCommand implements Callable<Integer> {
               OperatorProgram.serve(environment, running);
               running.answer(RunningSettings.NAME, started);
             });
+    announcement.run();
     Duration notice = settings.operation().stopNotice();
     // Nobody has turned to a server that was told to stop before it was up.
     Duration served = environment.lifetime().order().isPresent() ? Duration.ZERO : notice;

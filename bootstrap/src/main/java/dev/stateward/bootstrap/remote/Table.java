@@ -3,6 +3,7 @@ package dev.stateward.bootstrap.remote;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import picocli.CommandLine.Help.Ansi;
 
 /**
@@ -20,7 +21,7 @@ public final class Table {
   private final List<String> titles;
   private final int[] widths;
   private final List<List<String>> waiting = new ArrayList<>();
-  private boolean titled;
+  private final AtomicBoolean titled = new AtomicBoolean();
 
   /**
    * A table on {@code out}.
@@ -49,9 +50,8 @@ public final class Table {
 
   /** Prints the rows that were added; nothing when there were none. */
   public void flush() {
-    if (!waiting.isEmpty() && !titled) {
+    if (!waiting.isEmpty() && titled.compareAndSet(false, true)) {
       out.println(colours.string("@|bold " + line(titles) + "|@"));
-      titled = true;
     }
     waiting.forEach(cells -> out.println(line(cells)));
     waiting.clear();
