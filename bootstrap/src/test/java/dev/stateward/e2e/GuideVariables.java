@@ -63,12 +63,6 @@ final class GuideVariables {
     owner.post("/workspaces/" + workspace + "/actions/lock", "").succeeds();
     values.put("VERSION", version(workspace, 1));
     version(workspace, 2);
-    for (String variable : new String[] {"DELETED_WORKSPACE", "OTHER_DELETED_WORKSPACE"}) {
-      String deleted = workspace(variable);
-      owner.post("/workspaces/" + deleted + "/actions/safe-delete", "").succeeds();
-      values.put(variable, deleted);
-    }
-    workspace("OTHER_DELETED_WORKSPACE");
   }
 
   /** Site admins make members at once; who is invited by others has to accept it. */
