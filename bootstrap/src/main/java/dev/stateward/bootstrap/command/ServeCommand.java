@@ -47,9 +47,9 @@ final class ServeCommand implements Callable<Integer> {
   }
 
   /**
-   * Runs the server until the process is told to end, and its notice longer.
+   * Runs the server until the process is stopped and the stop notice has passed.
    *
-   * @param announcement prints where the server listens, when it also runs commands
+   * @param announcement prints the address of the server; called when the server runs commands
    */
   static void live(
       Environment environment, Settings settings, RunningServer server, Runnable announcement) {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.stateward.bootstrap.settings.Setting;
 import dev.stateward.testkit.net.TestPorts;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
@@ -12,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -442,6 +445,35 @@ class ProgramTest {
     assertThat(outcome.status()).isZero();
     assertThat(outcome.out().lines().findFirst().orElseThrow())
         .matches("Stateward is listening on http://127\\.0\\.0\\.1:[1-9][0-9]*");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"serve", "dev"})
+  void runsCommandsFromTheMomentThatItListens(String command) {
+    run("init", "--organization", "acme", "--user", "ann", "--email", "ann@example.test");
+    List<CommandRun.Outcome> during = new ArrayList<>();
+    StringWriter out =
+        new StringWriter() {
+          @Override
+          public void flush() {
+            if (during.isEmpty() && toString().contains("listening")) {
+              during.add(run("user", "list"));
+            }
+          }
+        };
+
+    Program.run(
+        new Environment(Map.of("STATEWARD_PORT", "0"), folder, Runnable::run),
+        new PrintWriter(out),
+        new PrintWriter(new StringWriter()),
+        command);
+
+    assertThat(during)
+        .singleElement()
+        .satisfies(listed -> {
+          assertThat(listed.err()).isEmpty();
+          assertThat(listed.out()).contains("ann@example.test");
+        });
   }
 
   @Test
