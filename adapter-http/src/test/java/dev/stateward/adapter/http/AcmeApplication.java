@@ -76,6 +76,12 @@ final class AcmeApplication {
     return token(name);
   }
 
+  /** A token of a new site admin, who is in no organization. */
+  String siteAdmin(String name) {
+    filled.user(name, true);
+    return token(name);
+  }
+
   /** A token of a new member of the organization without any team. */
   String member(String name) {
     String token = stranger(name);

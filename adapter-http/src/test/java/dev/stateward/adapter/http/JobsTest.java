@@ -7,14 +7,12 @@ import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.job.port.Job;
 import dev.stateward.application.job.port.Routine;
 import dev.stateward.application.job.port.TakenJob;
-import dev.stateward.application.organization.port.SettingUpServer.NewUser;
 import dev.stateward.application.port.Caller;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditOutcome;
 import dev.stateward.domain.audit.AuditRecord;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.stateversion.BlobKey;
-import dev.stateward.domain.user.Username;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -33,11 +31,7 @@ class JobsTest {
 
   @Test
   void areListedForSiteAdmins() {
-    acme.application
-        .settingUpServer()
-        .createUser(
-            new Caller.Operator(),
-            () -> new NewUser(new Username("root"), "root@example.test", true));
+    acme.siteAdmin("root");
     acme.lock(acme.alice);
     new StateClient(server, acme.alice, acme.workspace.value())
         .publishInline(1, "{\"n\":1}".getBytes(StandardCharsets.UTF_8));
@@ -60,11 +54,7 @@ class JobsTest {
 
   @Test
   void areFilteredByStatusAndRetriedOnRequest() {
-    acme.application
-        .settingUpServer()
-        .createUser(
-            new Caller.Operator(),
-            () -> new NewUser(new Username("root"), "root@example.test", true));
+    acme.siteAdmin("root");
     var jobs = acme.database.jobs();
     jobs.order(new Job.RemoveBlob(new BlobKey("b/gone")), acme.time.instant());
     TakenJob taken = jobs.take(1, acme.time.instant(), Duration.ofMinutes(1)).getFirst();

@@ -3,7 +3,6 @@ package dev.stateward.adapter.http;
 import static dev.stateward.adapter.http.Golden.assertDocument;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.organization.port.SettingUpServer.NewUser;
 import dev.stateward.application.port.Caller;
 import dev.stateward.domain.user.Username;
 import java.net.http.HttpResponse;
@@ -17,16 +16,7 @@ class OffboardingTest {
 
   private final AcmeApplication acme = new AcmeApplication();
   private final ApiServer server = new ApiServer(acme.application);
-  private final String root = siteAdmin();
-
-  private String siteAdmin() {
-    acme.application
-        .settingUpServer()
-        .createUser(
-            new Caller.Operator(),
-            () -> new NewUser(new Username("root"), "root@example.test", true));
-    return acme.token("root");
-  }
+  private final String root = acme.siteAdmin("root");
 
   @AfterEach
   void stop() {
