@@ -64,8 +64,7 @@ public final class Program {
   }
 
   /**
-   * As {@link #run(Environment, PrintWriter, PrintWriter, String...)}, of a command about {@code
-   * installation} alone, which a server has open.
+   * Runs one command about {@code installation}, which is open in this server, for another process.
    *
    * @param words the arguments
    */

@@ -12,7 +12,10 @@ import picocli.CommandLine.IExecutionStrategy;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
 
-/** Runs a command, or has the server run it that has the embedded database open. */
+/**
+ * Runs a command after its confirmation: in the server that has the embedded database open, or in
+ * this process.
+ */
 final class ServerFirst implements IExecutionStrategy {
   private final Environment environment;
   private final Prompt prompt;

@@ -10,7 +10,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -71,12 +70,7 @@ final class UserAccountCommand implements Callable<Integer>, OfInstallation, Des
     CommandSpec spec = command.getCommandSpec();
     spec.usageMessage().description(change.description);
     if (change == Change.DELETE) {
-      spec.addOption(
-          OptionSpec.builder(Confirmation.OPTION)
-              .type(boolean.class)
-              .arity("0")
-              .description(Confirmation.DESCRIPTION)
-              .build());
+      spec.addOption(Confirmation.option());
     }
     return command;
   }

@@ -2,6 +2,7 @@ package dev.stateward.bootstrap.remote;
 
 import java.util.Optional;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 
 /**
@@ -16,6 +17,15 @@ public record Confirmation(Prompt prompt, boolean confirmed) {
 
   /** The description of that option. */
   public static final String DESCRIPTION = "Do not ask for confirmation.";
+
+  /** That option, for a command without annotations. */
+  public static OptionSpec option() {
+    return OptionSpec.builder(OPTION)
+        .type(boolean.class)
+        .arity("0")
+        .description(DESCRIPTION)
+        .build();
+  }
 
   /**
    * Returns once it is confirmed by typing its name.

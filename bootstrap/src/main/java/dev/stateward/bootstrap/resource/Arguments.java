@@ -53,12 +53,7 @@ record Arguments(Action action, ClientEnvironment environment) {
     }
     action.request().fields().forEach(field -> spec.addOption(option(field)));
     if (action.confirmed()) {
-      spec.addOption(
-          OptionSpec.builder(Confirmation.OPTION)
-              .type(boolean.class)
-              .arity("0")
-              .description(Confirmation.DESCRIPTION)
-              .build());
+      spec.addOption(Confirmation.option());
     }
   }
 

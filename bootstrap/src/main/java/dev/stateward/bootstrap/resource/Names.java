@@ -161,7 +161,7 @@ final class Names {
       path = Pagination.next(path, page);
     }
     throw RemoteFailedException.denied(
-        "there is no user " + text + ": `stateward admin user list` has the names");
+        "there is no user " + text + ": `stateward admin user list` lists the names");
   }
 
   /** A workspace that is deleted has no name of its own any more. */

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -55,15 +55,17 @@ class DestructiveCommandsTest {
             spec -> assertThat(spec.findOption("--yes")).as(spec.qualifiedName()).isNotNull());
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
+  static List<String> removals() {
+    return List.of(
         "user delete bob",
         "token revoke at-0123456789abcdef",
         "token revoke --user bob",
         "backup prune --from place --keep 1",
-        "secret replace-lost --key-id 0123456789abcdef"
-      })
+        "secret replace-lost --key-id 0123456789abcdef");
+  }
+
+  @ParameterizedTest
+  @MethodSource("removals")
   void needYesWithoutATerminal(String command) {
     Outcome outcome = run(command.split(" "));
 
@@ -73,14 +75,7 @@ class DestructiveCommandsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "user delete bob",
-        "token revoke at-0123456789abcdef",
-        "token revoke --user bob",
-        "backup prune --from place --keep 1",
-        "secret replace-lost --key-id 0123456789abcdef"
-      })
+  @MethodSource("removals")
   void endWithAnotherAnswer(String command) {
     Outcome outcome = typing("y", command.split(" "));
 
