@@ -34,8 +34,8 @@ import org.w3c.dom.NodeList;
  * </pre>
  *
  * <p>A failed test stops neither the other tests of its module nor other modules. With the tier fast, a test class may
- * take {@link #MOST_SECONDS} by itself: longer ones need a tag (CONTRIBUTING.md, "Tests"). Classes that were slow beside
- * the others run a second time, one at a time, and that time counts.
+ * take {@link #MOST_SECONDS}: slower classes need a tag (CONTRIBUTING.md, "Tests"). A class that is slow in the whole run
+ * runs a second time while no other class runs, and that time counts.
  */
 final class Build {
   /** The JUnit tag expression of each tier. */
@@ -47,10 +47,10 @@ final class Build {
           "nightly", "nightly",
           "selected", "any() | none()");
 
-  /** The most that a test class without a tag may take when it runs by itself, in seconds. */
+  /** The longest time of a test class without a tag while no other class runs, in seconds. */
   private static final double MOST_SECONDS = 10;
 
-  /** A class that takes more of the time of all classes runs a second time, by itself. */
+  /** A class with a larger share of the time of all classes runs a second time. */
   private static final double LARGE_SHARE = 1 / 45.0;
 
   private static final int SLOWEST = 10;
@@ -316,15 +316,15 @@ final class Build {
             .toList();
     List<TestClass> slow = new ArrayList<>();
     for (TestClass suspect : suspects) {
-      TestClass alone = measureAlone(suspect);
-      out.printf("%8.1f  by itself: %s%n", alone.seconds(), alone.name());
-      if (alone.seconds() > MOST_SECONDS) {
-        slow.add(alone);
+      TestClass measured = measureSeparately(suspect);
+      out.printf("%8.1f  run separately: %s%n", measured.seconds(), measured.name());
+      if (measured.seconds() > MOST_SECONDS) {
+        slow.add(measured);
       }
     }
     if (!slow.isEmpty()) {
       out.printf(
-          "These classes take over %.0f s by themselves; make them faster, or tag them (CONTRIBUTING.md, Tests):%n",
+          "These classes take over %.0f s when run separately; make them faster, or tag them (CONTRIBUTING.md, Tests):%n",
           MOST_SECONDS);
       slow.forEach(this::print);
     }
@@ -332,14 +332,14 @@ final class Build {
   }
 
   /** Replaces the report of {@code test}, which has been read. */
-  private static TestClass measureAlone(TestClass test) throws IOException, InterruptedException {
-    Path output = Path.of("target", "alone.log");
+  private static TestClass measureSeparately(TestClass test) throws IOException, InterruptedException {
+    Path output = Path.of("target", "separate.log");
     List<String> command =
         List.of("mvn", "-B", "-q", "-o", "-Pfast", "-pl", test.module(), "-am", "-Dtest=" + test.name(), "test");
     int status =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile()).start().waitFor();
     if (status != 0) {
-      throw new IllegalStateException(test.name() + " does not run by itself; see " + output);
+      throw new IllegalStateException(test.name() + " fails when run separately; see " + output);
     }
     return testClass(test.module(), reports(Path.of(test.module())).resolve("TEST-" + test.name() + ".xml"));
   }

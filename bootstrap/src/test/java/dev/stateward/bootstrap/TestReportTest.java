@@ -76,19 +76,19 @@ class TestReportTest {
 
     assertThat(outcome.exit()).isEqualTo(1);
     assertThat(outcome.out())
-        .contains("These classes take over 10 s by themselves")
+        .contains("These classes take over 10 s when run separately")
         .contains("11.0  domain");
     assertThat(report("all").exit()).isZero();
   }
 
   @Test
-  void acceptsAClassThatIsSlowBesideOthersOnly() throws Exception {
+  void acceptsAClassThatIsFastWhenRunSeparately() throws Exception {
     reports("11", "8", PASSED);
 
     var outcome = report("fast");
 
     assertThat(outcome.exit()).isZero();
-    assertThat(outcome.out()).contains("11.0  domain").contains("8.0  by itself: a.RuleTest");
+    assertThat(outcome.out()).contains("11.0  domain").contains("8.0  run separately: a.RuleTest");
   }
 
   @Test
@@ -124,9 +124,9 @@ class TestReportTest {
   /**
    * As {@link #reports(String, String)}.
    *
-   * @param alone the seconds when the class is the only one that runs
+   * @param separately the seconds when the class is the only one that runs
    */
-  private void reports(String seconds, String alone, String tests) throws IOException {
+  private void reports(String seconds, String separately, String tests) throws IOException {
     FakeJdk.script(
         maven.resolve("mvn"),
         """
@@ -140,6 +140,6 @@ class TestReportTest {
         XML
         echo all of the output
         """
-            .formatted(seconds, alone, tests));
+            .formatted(seconds, separately, tests));
   }
 }
