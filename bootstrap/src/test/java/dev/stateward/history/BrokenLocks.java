@@ -58,7 +58,7 @@ final class BrokenLocks {
                     ? new StateVersion.Pending(under(present, pending.header()))
                     : version)
             .toList();
-    return new NewestVersions(versions, newest.finalizedIsCurrent(), newest.guarded());
+    return new NewestVersions(versions, newest.finalizedIsCurrent(), newest.guards());
   }
 
   private static VersionHeader under(LockGeneration generation, VersionHeader header) {

@@ -79,7 +79,7 @@ final class BrokenWrites {
             (real, arguments) -> {
               NewestVersions newest = (NewestVersions) real.call();
               List<StateVersion> pending = List.copyOf(newest.pending());
-              return new NewestVersions(pending, newest.finalizedIsCurrent(), newest.guarded());
+              return new NewestVersions(pending, newest.finalizedIsCurrent(), newest.guards());
             });
   }
 

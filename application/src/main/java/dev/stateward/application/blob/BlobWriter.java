@@ -17,6 +17,7 @@ import dev.stateward.application.stateversion.port.PublishingState.StoredContent
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
+import dev.stateward.domain.stateversion.StateHeader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -91,14 +92,18 @@ public final class BlobWriter {
     } catch (IOException e) {
       throw new UseCaseFailedException(whyRefused(measured, object, size));
     }
-    return received(measured.content(key), object.emptyState(), small, seal);
+    return received(measured.content(key), object.emptyState(), object.header(), small, seal);
   }
 
   private ReceivedBlob received(
-      Content content, boolean emptyState, Optional<byte[]> small, Optional<SealInProgress> seal) {
+      Content content,
+      boolean emptyState,
+      StateHeader header,
+      Optional<byte[]> small,
+      Optional<SealInProgress> seal) {
     Optional<byte[]> bytes = small.map(plain -> seal.map(it -> it.sealed(plain)).orElse(plain));
     OpenSeal sealed = seal.map(it -> it.finished(small.isEmpty())).orElseGet(OpenSeal.None::new);
-    StoredContent stored = new StoredContent(content, emptyState, sealed);
+    StoredContent stored = new StoredContent(content, emptyState, header, sealed);
     return new ReceivedBlob(
         stored,
         bytes.isEmpty(),
@@ -155,7 +160,7 @@ public final class BlobWriter {
     Optional<SealInProgress> seal = sealer.begin();
     Optional<byte[]> small = blobs.putLarge(key, bytes, OptionalLong.of(blob.size()), seal);
     Content copy = new Content(key, blob.size(), blob.md5(), blob.sha256());
-    return received(copy, false, small, seal);
+    return received(copy, false, StateHeader.UNKNOWN, small, seal);
   }
 
   /**
@@ -206,7 +211,8 @@ public final class BlobWriter {
       }
       throw new StoreUnavailableException("a stored blob could not be read", e);
     }
-    return Optional.of(kept(received(measured.content(key), object.emptyState(), small, seal)));
+    return Optional.of(
+        kept(received(measured.content(key), object.emptyState(), object.header(), small, seal)));
   }
 
   /** Reads {@code content} without storing it, to compare it with {@code known}. */

@@ -6,6 +6,7 @@ import dev.stateward.domain.guardrail.JudgedState.Insight;
 import dev.stateward.domain.guardrail.JudgedState.Read;
 import dev.stateward.domain.guardrail.JudgedState.Unreadable;
 import dev.stateward.domain.stateversion.ExtractedResources;
+import dev.stateward.domain.stateversion.StateHeader;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import java.util.Optional;
@@ -18,9 +19,14 @@ final class AcceptedState {
   private AcceptedState() {}
 
   static JudgedState judged(StateVersion.Finalized version, Insight insight) {
+    return judged(version, StateHeader.UNKNOWN, insight);
+  }
+
+  static JudgedState judged(StateVersion.Finalized version, StateHeader header, Insight insight) {
     return new JudgedState(
         version.declared().serial(),
         version.declared().lineage(),
+        header,
         version.content().size(),
         version.empty(),
         insight);

@@ -12,6 +12,7 @@ import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.settings.GuardrailBudgets;
 import dev.stateward.application.stateversion.port.NewestVersions;
+import dev.stateward.application.stateversion.port.NewestVersions.Guards;
 import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
 import dev.stateward.application.stateversion.port.PublishingState.StoredContent;
 import dev.stateward.application.stateversion.port.StateVersionCatalog;
@@ -21,6 +22,7 @@ import dev.stateward.domain.guardrail.GuardrailOverride;
 import dev.stateward.domain.guardrail.JudgedState;
 import dev.stateward.domain.guardrail.Judgement;
 import dev.stateward.domain.stateversion.DeclaredState;
+import dev.stateward.domain.stateversion.StateHeader;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.io.InputStream;
@@ -94,11 +96,11 @@ public final class GuardrailCheck {
    * @throws UseCaseFailedException when guardrails refuse the state, or want to see it
    */
   public Judgement judge(Candidate candidate, NewestVersions newest, Inspection inspection) {
-    if (!newest.guarded()) {
+    Optional<StoredContent> state = state(candidate.sent());
+    if (cannotBeFound(newest.guards(), candidate.declared(), state)) {
       return Judgement.CLEAN;
     }
     EffectiveGuardrails effective = guardrails.effective(candidate.workspace());
-    Optional<StoredContent> state = state(candidate.sent());
     if (state.isEmpty()) {
       judgeHeader(candidate, effective, newest);
       return Judgement.CLEAN;
@@ -110,12 +112,23 @@ public final class GuardrailCheck {
         new JudgedState(
             candidate.declared().serial(),
             candidate.declared().lineage(),
+            state.get().header(),
             state.get().content().size(),
             state.get().emptyState(),
             inspection instanceof Inspection.Made(var insight)
                 ? insight
                 : AcceptedState.NOT_LOOKED_AT);
     return settle(candidate, effective.judge(offered, previous(effective, newest)));
+  }
+
+  /** Whether nothing can be found, without reading the guardrails. */
+  private static boolean cannotBeFound(
+      Guards guards, DeclaredState declared, Optional<StoredContent> state) {
+    return switch (guards) {
+      case NONE -> true;
+      case DECLARATION_WARNED -> state.filter(it -> it.header().contradicts(declared)).isEmpty();
+      case ANY -> false;
+    };
   }
 
   private void judgeHeader(
@@ -128,6 +141,7 @@ public final class GuardrailCheck {
         new JudgedState(
             candidate.declared().serial(),
             candidate.declared().lineage(),
+            StateHeader.UNKNOWN,
             0,
             false,
             AcceptedState.NOT_LOOKED_AT);

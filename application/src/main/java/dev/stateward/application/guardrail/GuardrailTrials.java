@@ -15,9 +15,11 @@ import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.domain.guardrail.EffectiveGuardrails;
 import dev.stateward.domain.guardrail.JudgedState;
 import dev.stateward.domain.guardrail.JudgedState.Insight;
+import dev.stateward.domain.stateversion.StateHeader;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.workspace.WorkspaceId;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -58,7 +60,7 @@ final class GuardrailTrials {
     long left = GuardrailBudgets.TRIED_BYTES;
     for (int i = 0; i < Math.min(most, newest.size()); i++) {
       StateVersion.Finalized version = newest.get(i);
-      if (effective.searchContent()) {
+      if (effective.searchContent() || effective.compareDeclaration()) {
         left -= version.content().size();
       }
       trials.add(
@@ -88,12 +90,15 @@ final class GuardrailTrials {
       StateVersion.Finalized version,
       Optional<StateVersion.Finalized> before) {
     Optional<JudgedState> previous =
-        before.flatMap(it -> state(it, effective.compareContent() ? counted(it) : nothing()));
+        before.flatMap(it ->
+            (effective.compareContent() ? counted(it) : nothing())
+                .map(known -> AcceptedState.judged(it, known)));
     if (before.isPresent() && previous.isEmpty()) {
       return NOT_EXAMINED;
     }
     try {
-      return state(version, insight(effective, version))
+      return insight(effective, version)
+          .map(known -> AcceptedState.judged(version, header(effective, version), known))
           .<Outcome>map(it -> new Outcome.Judged(effective.judge(it, previous)))
           .orElse(NOT_EXAMINED);
     } catch (StoreUnavailableException e) {
@@ -104,15 +109,19 @@ final class GuardrailTrials {
     }
   }
 
-  private static Optional<JudgedState> state(
-      StateVersion.Finalized version, Optional<Insight> insight) {
-    return insight.map(known -> AcceptedState.judged(version, known));
+  private StateHeader header(EffectiveGuardrails effective, StateVersion.Finalized version) {
+    return effective.compareDeclaration()
+        ? inspector.header(() -> whole(version))
+        : StateHeader.UNKNOWN;
+  }
+
+  private InputStream whole(StateVersion.Finalized version) {
+    return stored.whole(version.id(), BlobKind.STATE, version.content());
   }
 
   private Optional<Insight> insight(EffectiveGuardrails effective, StateVersion.Finalized version) {
     if (effective.searchContent()) {
-      return Optional.of(
-          inspector.inspect(() -> stored.whole(version.id(), BlobKind.STATE, version.content())));
+      return Optional.of(inspector.inspect(() -> whole(version)));
     }
     return effective.compareContent() ? counted(version) : nothing();
   }

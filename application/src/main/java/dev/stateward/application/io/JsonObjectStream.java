@@ -1,6 +1,7 @@
 package dev.stateward.application.io;
 
 import dev.stateward.application.blob.port.StateFiles;
+import dev.stateward.domain.stateversion.StateHeader;
 import java.io.IOException;
 import java.io.InputStream;
 
@@ -42,5 +43,10 @@ public final class JsonObjectStream extends PiecewiseStream {
   /** Whether it was a state without resources and outputs; called once, at the end. */
   public boolean emptyState() {
     return detector.emptyState();
+  }
+
+  /** The serial and lineage that it had; called once, at the end. */
+  public StateHeader header() {
+    return detector.header();
   }
 }

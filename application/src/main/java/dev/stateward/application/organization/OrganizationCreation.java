@@ -3,6 +3,7 @@ package dev.stateward.application.organization;
 import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.audit.AuditEvents;
 import dev.stateward.application.audit.AuditRecorder;
+import dev.stateward.application.guardrail.port.Guardrails;
 import dev.stateward.application.organization.port.ManagingOrganizations.Draft;
 import dev.stateward.application.organization.port.Organizations;
 import dev.stateward.application.port.Caller;
@@ -13,6 +14,8 @@ import dev.stateward.application.project.port.Projects;
 import dev.stateward.application.store.UniqueNames;
 import dev.stateward.application.team.port.Teams;
 import dev.stateward.domain.audit.Details;
+import dev.stateward.domain.guardrail.EffectiveGuardrails;
+import dev.stateward.domain.guardrail.GuardrailOwner;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.OrganizationName;
@@ -32,12 +35,14 @@ public final class OrganizationCreation {
   private final Projects projects;
   private final Teams teams;
   private final OrganizationMembers members;
+  private final Guardrails guardrails;
 
   OrganizationCreation(
       UseCaseContext context,
       Organizations organizations,
       Projects projects,
       Teams teams,
+      Guardrails guardrails,
       OrganizationMembers members) {
     this.transactions = context.transactions();
     this.recorder = context.recorder();
@@ -47,6 +52,7 @@ public final class OrganizationCreation {
     this.projects = projects;
     this.teams = teams;
     this.members = members;
+    this.guardrails = guardrails;
   }
 
   Organization create(Caller caller, Draft draft, User owner) {
@@ -90,6 +96,8 @@ public final class OrganizationCreation {
       Caller caller, Organization organization, OrganizationSettings settings, User owner) {
     organizations.add(organization);
     organizations.keep(organization.id(), settings);
+    guardrails.replace(
+        new GuardrailOwner.OfOrganization(organization.id()), EffectiveGuardrails.INITIAL);
     Team owners = Team.ofOwners(identifiers.team(), organization);
     teams.add(owners);
     members.join(organization, owner);

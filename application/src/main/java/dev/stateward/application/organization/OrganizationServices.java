@@ -51,9 +51,7 @@ public final class OrganizationServices {
     OrganizationMembers members =
         new OrganizationMembers(
             memberships, teams, new ResourceLimits(stores.usage()), context.identifiers());
-    this.creation =
-        new OrganizationCreation(
-            context, stores.organizations(), stores.projects(), teams, members);
+    this.creation = creation(stores, context, members);
     this.managingOrganizations = organizations(stores, context, creation, settings);
     this.managingMemberships =
         new MembershipService(
@@ -79,6 +77,17 @@ public final class OrganizationServices {
     this.settingUpServer = new InitialSetup(context, server, users, creation, issuer);
     this.meteringResources =
         new MeteringService(authorizer, context.transactions(), recorder, stores.resourceMeters());
+  }
+
+  private static OrganizationCreation creation(
+      Stores stores, UseCaseContext context, OrganizationMembers members) {
+    return new OrganizationCreation(
+        context,
+        stores.organizations(),
+        stores.projects(),
+        stores.teams(),
+        stores.guardrails(),
+        members);
   }
 
   private static OrganizationService organizations(

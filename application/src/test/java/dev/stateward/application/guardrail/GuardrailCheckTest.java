@@ -12,6 +12,7 @@ import dev.stateward.application.guardrail.port.ManagingGuardrails.Target;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.settings.GuardrailBudgets;
+import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
 import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.domain.audit.AuditAction;
@@ -24,6 +25,7 @@ import dev.stateward.domain.guardrail.GuardrailOverride;
 import dev.stateward.domain.guardrail.Judgement;
 import dev.stateward.domain.guardrail.Rule;
 import dev.stateward.domain.guardrail.RuleKind;
+import dev.stateward.domain.stateversion.DeclaredState;
 import dev.stateward.domain.stateversion.Serial;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.testkit.fixture.StateFixture;
@@ -35,6 +37,7 @@ import org.junit.jupiter.api.Test;
 class GuardrailCheckTest {
   private static final Rule EMPTY = new Rule.Plain(RuleKind.EMPTY_STATE);
   private static final Rule SECRETS = new Rule.Plain(RuleKind.PLAIN_SECRETS);
+  private static final Rule DECLARED = new Rule.Plain(RuleKind.DECLARED_MATCHES_CONTENT);
   private static final Rule REMOVED = new Rule.Limited(RuleKind.RESOURCES_REMOVED, 1);
   private static final Rule JUMP = new Rule.Limited(RuleKind.SERIAL_JUMP, 10);
   private static final String KEY = "AKIA" + "Q".repeat(16);
@@ -112,6 +115,34 @@ class GuardrailCheckTest {
       guard(rule, Action.WARN);
       assertThat(World.id(world.announce(world.wim, StateFixture.any(1)))).isNotNull();
     }
+  }
+
+  @Test
+  void comparesWhatIsDeclaredWithWhatIsSent() {
+    byte[] content = StateFixture.any(5).bytes();
+    DeclaredState declared =
+        new DeclaredState(
+            new Serial(3), StateFixture.any(5).declared().lineage(), StateFixture.md5(content));
+    guard(DECLARED, Action.REFUSE);
+
+    assertThat(failure(() -> world.announce(world.wim, StateFixture.any(1))))
+        .isEqualTo(new Failure.StateWanted());
+    assertThat(failure(() -> create(declared, content)))
+        .isInstanceOf(Failure.GuardrailsRefuse.class)
+        .asString()
+        .contains("The request declares the serial 3, the state has 5");
+    world.publish(world.wim, StateFixture.any(1));
+    guard(DECLARED, Action.WARN);
+
+    assertThat(judgement(create(declared, content)).findings())
+        .extracting(Finding::rule)
+        .containsExactly(RuleKind.DECLARED_MATCHES_CONTENT);
+    assertThat(judgement(world.publish(world.wim, StateFixture.any(4))).findings()).isEmpty();
+  }
+
+  private StateVersionView create(DeclaredState declared, byte[] content) {
+    return world.create(
+        world.wim, declared, new InlineStates.State(world.stage(world.wim, content)));
   }
 
   @Test

@@ -8,12 +8,15 @@ import dev.stateward.application.guardrail.port.ManagingGuardrails.Target;
 import dev.stateward.application.guardrail.port.ManagingGuardrails.Trial;
 import dev.stateward.application.guardrail.port.ManagingGuardrails.Trial.Outcome;
 import dev.stateward.application.settings.GuardrailBudgets;
+import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
 import dev.stateward.domain.guardrail.Finding;
 import dev.stateward.domain.guardrail.Guardrail;
 import dev.stateward.domain.guardrail.Guardrail.Action;
 import dev.stateward.domain.guardrail.Guardrail.Setting;
 import dev.stateward.domain.guardrail.Rule;
 import dev.stateward.domain.guardrail.RuleKind;
+import dev.stateward.domain.stateversion.DeclaredState;
+import dev.stateward.domain.stateversion.Serial;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.util.Arrays;
@@ -91,6 +94,21 @@ class GuardrailTrialsTest {
     assertThat(trial(2)).extracting(Trial::outcome).allMatch(Outcome.NotJudged.class::isInstance);
     world.work();
     assertThat(found(2)).containsExactly(List.of(), List.of());
+  }
+
+  @Test
+  void readsTheHeadersOfVersions() {
+    byte[] content = StateFixture.any(5).bytes();
+    world.publish(world.wim, StateFixture.any(1));
+    world.create(
+        world.wim,
+        new DeclaredState(
+            new Serial(2), StateFixture.any(5).declared().lineage(), StateFixture.md5(content)),
+        new InlineStates.State(world.stage(world.wim, content)));
+
+    guard(new Rule.Plain(RuleKind.DECLARED_MATCHES_CONTENT));
+
+    assertThat(found(2)).containsExactly(List.of(RuleKind.DECLARED_MATCHES_CONTENT), List.of());
   }
 
   @Test

@@ -6,11 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.stateversion.port.NewestVersions;
+import dev.stateward.application.stateversion.port.NewestVersions.Guards;
 import dev.stateward.application.stateversion.port.StateVersions.VersionWithAccess;
 import dev.stateward.application.stateversion.port.StoredOutputs;
 import dev.stateward.domain.guardrail.Guardrail;
 import dev.stateward.domain.guardrail.Guardrail.Setting;
 import dev.stateward.domain.guardrail.GuardrailOwner;
+import dev.stateward.domain.guardrail.Rule;
 import dev.stateward.domain.guardrail.RuleKind;
 import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.stateversion.Content;
@@ -28,6 +30,8 @@ import org.junit.jupiter.api.Test;
 
 /** What every store of state versions does for the state machine. */
 public class StateVersionsContract extends StoresContract {
+  Rule DECLARED = new Rule.Plain(RuleKind.DECLARED_MATCHES_CONTENT);
+
   @Test
   void findsAVersionInEveryStageItCanBeAddedIn() {
     Workspace workspace = fixture().workspace();
@@ -161,18 +165,18 @@ public class StateVersionsContract extends StoresContract {
     StateVersion.Pending one = versions().pending(workspace, 3);
     StateVersion.Pending other = versions().pending(workspace, 4);
     assertThat(stores().stateVersions().newest(workspace.id()))
-        .isEqualTo(new NewestVersions(List.of(), false, false));
+        .isEqualTo(new NewestVersions(List.of(), false, Guards.NONE));
     List.of(first, one, second, other).forEach(this::add);
 
     assertThat(stores().stateVersions().newest(workspace.id()))
-        .isEqualTo(new NewestVersions(List.of(one, second, other), false, false));
+        .isEqualTo(new NewestVersions(List.of(one, second, other), false, Guards.NONE));
     stores().workspaces().makeCurrent(workspace.id(), first.id());
     assertThat(stores().stateVersions().newest(workspace.id()).finalizedIsCurrent()).isFalse();
     stores().workspaces().makeCurrent(workspace.id(), second.id());
     assertThat(stores().stateVersions().newest(workspace.id()).finalizedIsCurrent()).isTrue();
     stores().stateVersions().discard(other.id());
     assertThat(stores().stateVersions().newest(workspace.id()))
-        .isEqualTo(new NewestVersions(List.of(one, second, other.discard()), true, false));
+        .isEqualTo(new NewestVersions(List.of(one, second, other.discard()), true, Guards.NONE));
     assertThat(stores().stateVersions().newest(fixture().workspace().id()).versions()).isEmpty();
   }
 
@@ -187,15 +191,28 @@ public class StateVersionsContract extends StoresContract {
             new GuardrailOwner.OfWorkspace(workspace.id()))) {
       stores().guardrails().replace(owner, some);
       assertThat(stores().stateVersions().newest(workspace.id()))
-          .isEqualTo(new NewestVersions(List.of(), false, true));
+          .isEqualTo(new NewestVersions(List.of(), false, Guards.ANY));
+      for (Setting unread :
+          List.of(
+              new Setting.Off(DECLARED.kind()), new Setting.On(DECLARED, Guardrail.Action.WARN))) {
+        stores().guardrails().replace(owner, List.of(new Guardrail(unread, true)));
+        assertThat(stores().stateVersions().newest(workspace.id()).guards())
+            .isEqualTo(Guards.DECLARATION_WARNED);
+      }
+      stores()
+          .guardrails()
+          .replace(
+              owner,
+              List.of(new Guardrail(new Setting.On(DECLARED, Guardrail.Action.REFUSE), false)));
+      assertThat(stores().stateVersions().newest(workspace.id()).guards()).isEqualTo(Guards.ANY);
       stores().guardrails().replace(owner, List.of());
-      assertThat(stores().stateVersions().newest(workspace.id()).guarded()).isFalse();
+      assertThat(stores().stateVersions().newest(workspace.id()).guards()).isEqualTo(Guards.NONE);
     }
     StateVersion.Finalized version = versions().finalized(workspace, 1);
     add(version);
     stores().guardrails().replace(new GuardrailOwner.OfWorkspace(workspace.id()), some);
     assertThat(stores().stateVersions().newest(workspace.id()))
-        .isEqualTo(new NewestVersions(List.of(version), false, true));
+        .isEqualTo(new NewestVersions(List.of(version), false, Guards.ANY));
   }
 
   @Test

@@ -1,11 +1,13 @@
 package dev.stateward.testkit.memory;
 
 import dev.stateward.application.guardrail.port.Guardrails;
+import dev.stateward.application.stateversion.port.NewestVersions.Guards;
 import dev.stateward.domain.guardrail.EffectiveGuardrails;
 import dev.stateward.domain.guardrail.Guardrail;
 import dev.stateward.domain.guardrail.GuardrailOverride;
 import dev.stateward.domain.guardrail.GuardrailOwner;
 import dev.stateward.domain.guardrail.Judgement;
+import dev.stateward.domain.guardrail.RuleKind;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -49,10 +51,24 @@ final class InMemoryGuardrails implements Guardrails {
     return transactions.read(tables -> effective(tables, workspace));
   }
 
-  static boolean any(Tables tables, WorkspaceId id) {
-    return tables.anyWorkspace(id).stream()
-        .flatMap(InMemoryGuardrails::owners)
-        .anyMatch(tables.guardrails::containsKey);
+  static Guards guards(Tables tables, WorkspaceId id) {
+    List<Guardrail> all =
+        tables.anyWorkspace(id).stream()
+            .flatMap(InMemoryGuardrails::owners)
+            .flatMap(owner -> of(tables, owner).stream())
+            .toList();
+    if (all.isEmpty()) {
+      return Guards.NONE;
+    }
+    return all.stream().allMatch(InMemoryGuardrails::warnsOfDeclarations)
+        ? Guards.DECLARATION_WARNED
+        : Guards.ANY;
+  }
+
+  private static boolean warnsOfDeclarations(Guardrail guardrail) {
+    return guardrail.kind() == RuleKind.DECLARED_MATCHES_CONTENT
+        && !(guardrail.setting() instanceof Guardrail.Setting.On on
+            && on.action() == Guardrail.Action.REFUSE);
   }
 
   private static Stream<GuardrailOwner> owners(Workspace workspace) {

@@ -114,7 +114,7 @@ final class InMemoryStateVersions implements StateVersions {
           finalized
               .filter(version -> version.id().equals(tables.current.get(workspace)))
               .isPresent(),
-          InMemoryGuardrails.any(tables, workspace));
+          InMemoryGuardrails.guards(tables, workspace));
     });
   }
 

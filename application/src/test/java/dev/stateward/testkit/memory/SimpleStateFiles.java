@@ -25,8 +25,10 @@ import dev.stateward.domain.guardrail.JudgedState.Secrets;
 import dev.stateward.domain.guardrail.SecretPattern;
 import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.JsonText;
+import dev.stateward.domain.stateversion.Lineage;
 import dev.stateward.domain.stateversion.ResourceInstance;
 import dev.stateward.domain.stateversion.Serial;
+import dev.stateward.domain.stateversion.StateHeader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -37,6 +39,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /**
@@ -373,6 +376,15 @@ public class SimpleStateFiles implements StateFiles {
       JsonNode file = file(passed.toString(StandardCharsets.UTF_8));
       return file.path("resources").toString().equals("[]")
           && file.path("outputs").toString().equals("{}");
+    }
+
+    @Override
+    public StateHeader header() {
+      JsonNode file = parse(passed.toString(StandardCharsets.UTF_8));
+      JsonNode serial = file.path("serial");
+      return new StateHeader(
+          serial.canConvertToLong() ? OptionalLong.of(serial.asLong()) : OptionalLong.empty(),
+          new Lineage(file.path("lineage").asText("")));
     }
   }
 }

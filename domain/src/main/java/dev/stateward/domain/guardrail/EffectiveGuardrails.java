@@ -22,6 +22,13 @@ public record EffectiveGuardrails(List<Effective> all) {
   /** None. */
   public static final EffectiveGuardrails NONE = new EffectiveGuardrails(List.of());
 
+  /** What a new organization has: a warning of content that contradicts its declaration. */
+  public static final List<Guardrail> INITIAL =
+      List.of(
+          new Guardrail(
+              new Setting.On(new Rule.Plain(RuleKind.DECLARED_MATCHES_CONTENT), Action.WARN),
+              false));
+
   public EffectiveGuardrails {
     all = List.copyOf(all);
   }
@@ -91,6 +98,11 @@ public record EffectiveGuardrails(List<Effective> all) {
   public boolean refuseContent() {
     return all.stream()
         .anyMatch(it -> it.action() == Action.REFUSE && !it.rule().kind().readsHeaderOnly());
+  }
+
+  /** Whether one compares the content of a state with what its request declares. */
+  public boolean compareDeclaration() {
+    return all.stream().anyMatch(it -> it.rule().kind() == RuleKind.DECLARED_MATCHES_CONTENT);
   }
 
   /** Those that look at serial and lineage only. */

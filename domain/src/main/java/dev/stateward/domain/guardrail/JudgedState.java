@@ -2,20 +2,25 @@ package dev.stateward.domain.guardrail;
 
 import dev.stateward.domain.stateversion.Lineage;
 import dev.stateward.domain.stateversion.Serial;
+import dev.stateward.domain.stateversion.StateHeader;
 import java.util.List;
 import java.util.Objects;
 
 /**
  * A state as far as rules look at it.
  *
+ * @param serial the serial that the request declared
+ * @param lineage the lineage that the request declared
+ * @param header what its content has of both; {@link StateHeader#UNKNOWN} where no rule compares it
  * @param size its bytes
  * @param empty whether it has no resources and no outputs
  */
 public record JudgedState(
-    Serial serial, Lineage lineage, long size, boolean empty, Insight insight) {
+    Serial serial, Lineage lineage, StateHeader header, long size, boolean empty, Insight insight) {
   public JudgedState {
     Objects.requireNonNull(serial, "serial is null");
     Objects.requireNonNull(lineage, "lineage is null");
+    Objects.requireNonNull(header, "header is null");
     Objects.requireNonNull(insight, "insight is null");
   }
 

@@ -22,7 +22,8 @@ record Measure(long actual, long most, String detail) {
     if (!rule.kind().readsContent()) {
       return previous
           .flatMap(before -> ofHeader(rule, offered, before))
-          .or(() -> ofSize(rule, offered));
+          .or(() -> ofSize(rule, offered))
+          .or(() -> ofDeclaration(rule, offered));
     }
     return switch (offered.insight()) {
       // Nobody can tell that it keeps the rule.
@@ -40,6 +41,22 @@ record Measure(long actual, long most, String detail) {
             offered.size(),
             most,
             "The state has " + offered.size() + " bytes; at most " + most + " are allowed")
+        : Optional.empty();
+  }
+
+  private static Optional<Measure> ofDeclaration(Rule rule, JudgedState offered) {
+    if (rule.kind() != RuleKind.DECLARED_MATCHES_CONTENT) {
+      return Optional.empty();
+    }
+    if (offered.header().contradicts(offered.serial())) {
+      return found(
+          1,
+          0,
+          "The request declares the serial %d, the state has %d"
+              .formatted(offered.serial().value(), offered.header().serial().orElseThrow()));
+    }
+    return offered.header().lineage().contradicts(offered.lineage())
+        ? found(1, 0, "The request declares another lineage than the state has")
         : Optional.empty();
   }
 

@@ -27,7 +27,9 @@ public enum RuleKind {
   /** Providers of resources and data sources that must not be there. */
   FORBIDDEN_PROVIDERS(Parameter.PATTERNS, 0, 0),
   /** Values that look like secrets, and that the state does not mark as sensitive. */
-  PLAIN_SECRETS(Parameter.NONE, 0, 0);
+  PLAIN_SECRETS(Parameter.NONE, 0, 0),
+  /** The request declares another serial or lineage than its content has. */
+  DECLARED_MATCHES_CONTENT(Parameter.NONE, 0, 0);
 
   /** What a rule has beside its kind. */
   public enum Parameter {
@@ -73,7 +75,8 @@ public enum RuleKind {
           FORBIDDEN_PROVIDERS,
           PLAIN_SECRETS ->
           true;
-      case EMPTY_STATE, SERIAL_JUMP, SIZE, SIZE_GROWTH, LINEAGE_CHANGE -> false;
+      case EMPTY_STATE, SERIAL_JUMP, SIZE, SIZE_GROWTH, LINEAGE_CHANGE, DECLARED_MATCHES_CONTENT ->
+          false;
     };
   }
 

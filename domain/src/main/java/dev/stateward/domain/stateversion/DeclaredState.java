@@ -5,7 +5,8 @@ import java.util.Objects;
 /**
  * What a client declares of a state before anyone has seen its bytes.
  *
- * <p>The serial and the lineage are those of the request; they are not compared with the content.
+ * <p>The serial and the lineage are those of the request; only a guardrail compares them with the
+ * content.
  *
  * @param serial its serial
  * @param lineage its lineage, possibly unstated

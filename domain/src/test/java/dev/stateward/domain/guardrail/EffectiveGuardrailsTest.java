@@ -18,12 +18,14 @@ import dev.stateward.domain.guardrail.JudgedState.Secrets;
 import dev.stateward.domain.guardrail.JudgedState.Unreadable;
 import dev.stateward.domain.stateversion.Lineage;
 import dev.stateward.domain.stateversion.Serial;
+import dev.stateward.domain.stateversion.StateHeader;
 import dev.stateward.domain.workspace.NamePattern;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -155,12 +157,44 @@ class EffectiveGuardrailsTest {
   @Test
   void tellsOtherLineages() {
     Rule rule = new Rule.Plain(RuleKind.LINEAGE_CHANGE);
-    JudgedState other = new JudgedState(new Serial(2), new Lineage("b"), 1, false, NOTHING);
-    JudgedState unstated = new JudgedState(new Serial(2), Lineage.UNSTATED, 1, false, NOTHING);
+    JudgedState other =
+        new JudgedState(new Serial(2), new Lineage("b"), StateHeader.UNKNOWN, 1, false, NOTHING);
+    JudgedState unstated =
+        new JudgedState(new Serial(2), Lineage.UNSTATED, StateHeader.UNKNOWN, 1, false, NOTHING);
 
     assertActual(rule, other, state(1, 1, false, NOTHING), 1L);
     assertActual(rule, unstated, state(1, 1, false, NOTHING), null);
     assertActual(rule, state(2, 1, false, NOTHING), state(1, 1, false, NOTHING), null);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "7,a,",
+    ",a,",
+    "7,'',",
+    "8,a,'The request declares the serial 7, the state has 8'",
+    "7,b,'The request declares another lineage than the state has'"
+  })
+  void tellsContentThatContradictsItsDeclaration(
+      @Nullable Long serial, String lineage, @Nullable String detail) {
+    JudgedState offered =
+        new JudgedState(
+            new Serial(7),
+            new Lineage("a"),
+            new StateHeader(
+                serial == null ? OptionalLong.empty() : OptionalLong.of(serial),
+                new Lineage(lineage)),
+            1,
+            false,
+            NOTHING);
+    Rule rule = new Rule.Plain(RuleKind.DECLARED_MATCHES_CONTENT);
+
+    for (Optional<JudgedState> previous :
+        List.of(Optional.<JudgedState>empty(), Optional.of(offered))) {
+      assertThat(judge(rule, offered, previous))
+          .extracting(Finding::detail)
+          .isEqualTo(detail == null ? List.of() : List.of(detail));
+    }
   }
 
   @Test
@@ -339,7 +373,13 @@ class EffectiveGuardrailsTest {
                     Arbitraries.of("1.0.0", "1.2.0", "", "x"), Arbitraries.longs().between(0, 1000))
                 .as((tool, managed) -> (Insight) Read.counted(tool, managed)))
         .as((serial, lineage, size, empty, insight) ->
-            new JudgedState(new Serial(serial), new Lineage(lineage), size, empty, insight));
+            new JudgedState(
+                new Serial(serial),
+                new Lineage(lineage),
+                StateHeader.UNKNOWN,
+                size,
+                empty,
+                insight));
   }
 
   @Provide
@@ -389,7 +429,8 @@ class EffectiveGuardrailsTest {
   }
 
   private static JudgedState state(long serial, long size, boolean empty, Insight insight) {
-    return new JudgedState(new Serial(serial), new Lineage("a"), size, empty, insight);
+    return new JudgedState(
+        new Serial(serial), new Lineage("a"), StateHeader.UNKNOWN, size, empty, insight);
   }
 
   private static JudgedState counted(long managed) {

@@ -2,16 +2,15 @@ package dev.stateward.adapter.blobstore.statefile;
 
 import dev.stateward.adapter.blobstore.statefile.JsonTokenizer.Token;
 import dev.stateward.application.blob.port.StateFiles;
+import dev.stateward.domain.stateversion.StateHeader;
 import java.util.Locale;
 
 /**
- * Detects whether streamed content is a JSON object, and whether it is a state file without
- * resources and outputs. When in doubt, a state is not empty; one that the client encrypted never
- * is.
+ * Detects whether streamed content is a JSON object, whether it is a state file without resources
+ * and outputs, and which serial and lineage it has. When in doubt, a state is not empty; one that
+ * the client encrypted never is.
  */
 final class EmptyStateDetector implements StateFiles.Detector {
-  private static final int LONGEST_NAME = 64;
-
   private enum Field {
     OTHER,
     RESOURCES,
@@ -19,6 +18,7 @@ final class EmptyStateDetector implements StateFiles.Detector {
   }
 
   private final JsonTokenizer tokens = new JsonTokenizer();
+  private final HeaderDetector header = new HeaderDetector();
   private Field field = Field.OTHER;
   private boolean open;
   private boolean resources;
@@ -41,8 +41,9 @@ final class EmptyStateDetector implements StateFiles.Detector {
       started = true;
       if (!ruledOut) {
         ruledOut = rulesOut(token);
-        tokens.capture(!ruledOut && tokens.depth() == 1 ? LONGEST_NAME : 0);
       }
+      header.take(token, tokens);
+      tokens.capture(tokens.depth() == 1 ? header.wanted() : 0);
     }
     return true;
   }
@@ -55,6 +56,11 @@ final class EmptyStateDetector implements StateFiles.Detector {
   @Override
   public boolean emptyState() {
     return !ruledOut && jsonObject() && resources && outputs;
+  }
+
+  @Override
+  public StateHeader header() {
+    return header.header();
   }
 
   private boolean rulesOut(Token token) {

@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.stateward.application.blob.port.StateFiles;
+import dev.stateward.domain.stateversion.Lineage;
+import dev.stateward.domain.stateversion.StateHeader;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.OptionalLong;
 import java.util.Random;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -12,8 +16,10 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.Size;
 import net.jqwik.api.statistics.Statistics;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class EmptyStateDetectorTest {
@@ -117,6 +123,45 @@ final class EmptyStateDetectorTest {
     if (isEmptyState(document, seed)) {
       assertThat(isEmptyState(JsonDocuments.tree(document))).isTrue();
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{\"version\":4,\"serial\":3,\"lineage\":\"a\"} | 3 | a",
+        "{\"serial\":3,\"lineage\":\"a\",\"meta\":{\"serial\":4},\"encrypted_data\":\"x\"} | 3 | a",
+        "{\"resources\":[{\"serial\":1}],\"Serial\":9223372036854775807} | 9223372036854775807 | ''",
+        "{\"serial\":1,\"lineage\":\"a\",\"serial\":2,\"lineage\":\"\\u0062\"} | 2 | b",
+        "{\"serial\":1,\"serial\":null,\"lineage\":7} | | ''",
+        "{\"serial\":[1],\"lineage\":{\"lineage\":\"a\"}} | | ''",
+        "{\"serial\":1.0} | | ''",
+        "{\"serial\":9223372036854775808} | | ''",
+        "{\"lineage\":\"\\u0000\"} | | ''",
+        "{} | | ''"
+      })
+  void takesSerialAndLineage(String document, @Nullable Long serial, String lineage) {
+    for (int seed = 0; seed < 10; seed++) {
+      assertThat(passed(document.getBytes(StandardCharsets.UTF_8), seed).header())
+          .isEqualTo(
+              new StateHeader(
+                  serial == null ? OptionalLong.empty() : OptionalLong.of(serial),
+                  new Lineage(lineage)));
+    }
+  }
+
+  @Test
+  void takesTheLongestLineage() {
+    for (String character : List.of("a", "\\u20ac", "\u20ac")) {
+      String longest = character.repeat(Lineage.LONGEST);
+      assertThat(lineage(longest).value()).hasSize(Lineage.LONGEST);
+      assertThat(lineage(longest + character)).isEqualTo(Lineage.UNSTATED);
+    }
+  }
+
+  private static Lineage lineage(String json) {
+    byte[] document = ("{\"lineage\":\"" + json + "\"}").getBytes(StandardCharsets.UTF_8);
+    return passed(document, 1).header().lineage();
   }
 
   @Property

@@ -23,6 +23,7 @@ public final class GuardrailCodes {
                 case FORBIDDEN_TYPES -> "forbidden-types";
                 case FORBIDDEN_PROVIDERS -> "forbidden-providers";
                 case PLAIN_SECRETS -> "plain-secrets";
+                case DECLARED_MATCHES_CONTENT -> "declared-matches-content";
               });
 
   public static final Codes<Guardrail.Action> ACTIONS =

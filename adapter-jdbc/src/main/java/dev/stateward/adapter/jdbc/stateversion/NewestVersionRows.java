@@ -3,6 +3,7 @@ package dev.stateward.adapter.jdbc.stateversion;
 import dev.stateward.adapter.jdbc.sql.FixedQuery;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.application.stateversion.port.NewestVersions;
+import dev.stateward.application.stateversion.port.NewestVersions.Guards;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.sql.SQLException;
@@ -13,19 +14,33 @@ import org.jdbi.v3.core.Handle;
 
 /** Reads the newest versions of a workspace in one query, each by an index. */
 final class NewestVersionRows {
-  /** One row without a version where there are guardrails. */
+  private static final String GUARDRAIL =
+      """
+      EXISTS (
+        SELECT 1
+          FROM guardrails g
+         WHERE g.owner_id IN (w.id, w.project_id, w.organization_id)
+      """;
+
+  /**
+   * One row without a version where there are guardrails; {@code is_current} tells whether there
+   * are others than the warning of new organizations.
+   */
   private static final String GUARDED =
-      "(SELECT 0 AS position, FALSE AS is_current,\n"
+      "(SELECT 0 AS position, "
+          + GUARDRAIL
+          + """
+             AND (g.kind <> 'declared-matches-content' OR g.action = 'refuse')) AS is_current,
+          """
           + StateVersionRows.COLUMNS
           + """
             FROM workspaces w
             LEFT JOIN state_versions v ON v.id = ''
            WHERE w.id = :workspace
-             AND EXISTS (
-               SELECT 1
-                 FROM guardrails g
-                WHERE g.owner_id IN (w.id, w.project_id, w.organization_id)))
-          """;
+             AND
+          """
+          + GUARDRAIL
+          + "))\n";
 
   private static final FixedQuery<Part> QUERY =
       new FixedQuery<>(
@@ -62,12 +77,12 @@ final class NewestVersionRows {
   private sealed interface Part {
     record Version(long position, boolean current, StateVersion version) implements Part {}
 
-    record Guarded() implements Part {}
+    record Guarded(Guards guards) implements Part {}
   }
 
   private static Part read(Row row) throws SQLException {
     return row.getString("id") == null
-        ? new Part.Guarded()
+        ? new Part.Guarded(row.getBoolean("is_current") ? Guards.ANY : Guards.DECLARATION_WARNED)
         : new Part.Version(
             row.getLong("position"), row.getBoolean("is_current"), StateVersionRows.read(row));
   }
@@ -83,6 +98,10 @@ final class NewestVersionRows {
     return new NewestVersions(
         versions.stream().map(Part.Version::version).distinct().toList(),
         versions.stream().anyMatch(Part.Version::current),
-        parts.stream().anyMatch(Part.Guarded.class::isInstance));
+        parts.stream()
+            .filter(Part.Guarded.class::isInstance)
+            .map(part -> ((Part.Guarded) part).guards())
+            .findFirst()
+            .orElse(Guards.NONE));
   }
 }

@@ -6,6 +6,7 @@ import dev.stateward.domain.guardrail.JudgedState;
 import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.ResourceInstance;
 import dev.stateward.domain.stateversion.Serial;
+import dev.stateward.domain.stateversion.StateHeader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
@@ -19,7 +20,7 @@ import java.util.function.Consumer;
  * Memory does not depend on the size of a file, other than that of what is returned.
  */
 public interface StateFiles {
-  /** A detector of JSON objects and empty states in streamed content. */
+  /** A detector of what has to be known of streamed content before it is accepted. */
   Detector detector();
 
   /**
@@ -127,7 +128,7 @@ public interface StateFiles {
     void giveBack(long bytes);
   }
 
-  /** Detects JSON objects and empty states in content that is fed to it in pieces of any size. */
+  /** Detects JSON objects, empty states and headers in content fed in pieces of any size. */
   interface Detector {
     /**
      * Takes the next {@code length} bytes; never fails, whatever they are.
@@ -147,6 +148,12 @@ public interface StateFiles {
      * present and empty. Called once, at the end.
      */
     boolean emptyState();
+
+    /**
+     * The serial and lineage at the top level of the content; of several the last, as the tool
+     * reads them. Called once, at the end.
+     */
+    StateHeader header();
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.stateward.application.stateversion.port;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -11,12 +12,23 @@ import java.util.Optional;
  * @param versions all that are pending, the finalized one that was added last, and the one that was
  *     added last in any status, in the order they were added
  * @param finalizedIsCurrent whether the finalized one is the current one
- * @param guarded whether the workspace, its project or its organization has guardrails
+ * @param guards the guardrails that the workspace, its project and its organization have
  */
 public record NewestVersions(
-    List<StateVersion> versions, boolean finalizedIsCurrent, boolean guarded) {
+    List<StateVersion> versions, boolean finalizedIsCurrent, Guards guards) {
   public NewestVersions {
     versions = List.copyOf(versions);
+    Objects.requireNonNull(guards, "guards is null");
+  }
+
+  /** Which guardrails have to be read before a state is accepted. */
+  public enum Guards {
+    /** There are no guardrails. */
+    NONE,
+    /** Only a warning of content that contradicts its declaration, as new organizations have. */
+    DECLARATION_WARNED,
+    /** Any others. */
+    ANY
   }
 
   /** The finalized version that was added last, current or not. */

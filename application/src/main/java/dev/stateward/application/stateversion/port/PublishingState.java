@@ -9,6 +9,7 @@ import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.DeclaredState;
 import dev.stateward.domain.stateversion.Origin;
+import dev.stateward.domain.stateversion.StateHeader;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.io.InputStream;
@@ -68,11 +69,13 @@ public interface PublishingState {
    * State data that is stored but not yet referred to by a version.
    *
    * @param emptyState whether it is a state without resources and outputs
+   * @param header the serial and lineage that it has
    * @param seal how it is sealed
    */
-  record StoredContent(Content content, boolean emptyState, OpenSeal seal) {
+  record StoredContent(Content content, boolean emptyState, StateHeader header, OpenSeal seal) {
     public StoredContent {
       Objects.requireNonNull(content, "content is null");
+      Objects.requireNonNull(header, "header is null");
     }
   }
 
