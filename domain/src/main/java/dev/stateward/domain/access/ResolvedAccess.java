@@ -14,7 +14,11 @@ import java.util.stream.Collectors;
  */
 public record ResolvedAccess(List<Grant> grants) {
   public ResolvedAccess {
-    grants = repeats(grants) ? List.copyOf(new LinkedHashSet<>(grants)) : List.copyOf(grants);
+    grants = distinct(grants);
+  }
+
+  private static List<Grant> distinct(List<Grant> grants) {
+    return repeats(grants) ? List.copyOf(new LinkedHashSet<>(grants)) : List.copyOf(grants);
   }
 
   /**
@@ -38,6 +42,10 @@ public record ResolvedAccess(List<Grant> grants) {
 
   /** All it may do: the union of what the grants give. */
   public PermissionSet permissions() {
+    return givenBy(grants);
+  }
+
+  private static PermissionSet givenBy(List<Grant> grants) {
     PermissionSet permissions = PermissionSet.NONE;
     PermissionSet last = permissions;
     for (Grant grant : grants) {

@@ -139,9 +139,6 @@ record Measure(long actual, long most, String detail) {
 
   private static Optional<Measure> removed(RuleKind kind, long most, Read offered, Read before) {
     long removed = before.managed() - offered.managed();
-    if (removed <= 0) {
-      return Optional.empty();
-    }
     String counts =
         "The state has %d managed resources after %d, %d fewer"
             .formatted(offered.managed(), before.managed(), removed);

@@ -106,7 +106,7 @@ class AuditRecordTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"a", "a=b", "b=1\na=2\n", "A=1\n", "a=\\x\n", "\n"})
+  @ValueSource(strings = {"a", "a=b", "b=1\na=2\n", "A=1\n", "a=\\x\n", "\n", "a\n", "a\nb=c\n"})
   void refusesTextsThatNoDetailsHave(String text) {
     assertThatThrownBy(() -> Details.parse(text)).isInstanceOf(IllegalArgumentException.class);
   }

@@ -101,6 +101,9 @@ class AttributeChangeTest {
     "clientSecret, true",
     "APIKey, true",
     "privateKeyPem, true",
+    "myApiKey, true",
+    "dataToken, true",
+    "xyzToken, true",
     "_token, true",
     "db__password, true",
     "password_, false",
@@ -115,6 +118,14 @@ class AttributeChangeTest {
   })
   void knowsNamesOfSecrets(String name, boolean secret) {
     assertThat(SensitiveNames.contain(name)).isEqualTo(secret);
+  }
+
+  @Test
+  void tellsWhatTheStateMarksFromWhatItsNameTells() {
+    assertThat(Sensitivity.of(true, "password", true)).isEqualTo(Sensitivity.MARKED);
+    assertThat(Sensitivity.of(false, "password", false)).isEqualTo(Sensitivity.NAMED);
+    assertThat(Sensitivity.of(false, "size", true)).isEqualTo(Sensitivity.NAMED);
+    assertThat(Sensitivity.of(false, "size", false)).isEqualTo(Sensitivity.NONE);
   }
 
   @Test

@@ -26,6 +26,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class WebhookTest {
@@ -88,9 +89,17 @@ class WebhookTest {
   })
   void tellsOfWhatIsWantedWhileItIsEnabled(EventType type, boolean enabled, boolean told) {
     var subscription = new Subscription(URL, "", Set.of(type), enabled);
+    EventType locked = EventType.WORKSPACE_LOCKED;
 
     assertThat(webhook(new Scope.WholeOrganization(), subscription).wants(event("ws-1")))
         .isEqualTo(told);
+    WorkspaceId one = new WorkspaceId("ws-1");
+    assertThat(webhook(new Scope.OneWorkspace(one), subscription).wants(locked, one))
+        .isEqualTo(told);
+    assertThat(
+            webhook(new Scope.OneWorkspace(one), subscription)
+                .wants(locked, new WorkspaceId("ws-2")))
+        .isFalse();
   }
 
   @ParameterizedTest
@@ -188,5 +197,12 @@ class WebhookTest {
     assertThat(plain.at(Subscription.url(longest, key)).address()).isEqualTo(longest);
     assertThatThrownBy(() -> plain.at(Subscription.url(longest + "x", key)))
         .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void formatsHaveNamesThatAreReadBack(WebhookFormat format) {
+    assertThat(WebhookFormat.parse(format.toString())).contains(format);
+    assertThat(WebhookFormat.parse(format.name())).isEmpty();
   }
 }

@@ -53,8 +53,18 @@ class WorkspaceSelectionTest {
             .mapToObj(number -> new TagBinding("tag-" + number, ""))
             .collect(Collectors.toSet());
 
+    Set<ProjectId> projects =
+        IntStream.rangeClosed(0, WorkspaceSelection.MOST)
+            .mapToObj(number -> new ProjectId("prj-" + number))
+            .collect(Collectors.toSet());
+
     assertThatThrownBy(() -> new WorkspaceSelection(Set.of(), many))
         .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new WorkspaceSelection(projects, Set.of()))
+        .isInstanceOf(IllegalArgumentException.class);
+    many.remove(new TagBinding("tag-0", ""));
+    projects.remove(new ProjectId("prj-0"));
+    assertThat(new WorkspaceSelection(projects, many).tags()).isEqualTo(many);
   }
 
   private static Set<String> words(String text) {

@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -102,6 +103,7 @@ class EffectiveGuardrailsTest {
     "1.10.0-rc1,1.10.0,1",
     "1.10.0,1.10.0-rc1,",
     "1.10.0-rc1,1.10.0-rc2,",
+    "1.10.0-rc1,1.9.0,",
     "0.15.5,1.0.0,1",
     "'',1.0.0,",
     "next,1.0.0,",
@@ -133,7 +135,10 @@ class EffectiveGuardrailsTest {
     assertThat(judge(rule, state(1, 1001, false, NOTHING), Optional.empty()))
         .singleElement()
         .returns(1001L, Finding::actual);
-    assertActual(rule, state(2, 1001, false, NOTHING), state(1, 1, false, NOTHING), 1001L);
+    assertThat(
+            judge(rule, state(2, 1001, false, NOTHING), Optional.of(state(1, 1, false, NOTHING))))
+        .extracting(Finding::detail)
+        .containsExactly("The state has 1001 bytes; at most 1000 are allowed");
   }
 
   @Test
@@ -151,6 +156,9 @@ class EffectiveGuardrailsTest {
 
     assertActual(rule, state(2, 1, true, NOTHING), state(1, 1, false, NOTHING), 1L);
     assertActual(rule, state(2, 1, true, NOTHING), state(1, 1, true, NOTHING), null);
+    JudgedState other =
+        new JudgedState(new Serial(2), new Lineage("b"), StateHeader.UNKNOWN, 1, false, NOTHING);
+    assertActual(rule, other, state(1, 1, false, NOTHING), null);
     assertThat(judge(rule, state(1, 1, true, NOTHING), Optional.empty())).isEmpty();
   }
 
@@ -164,6 +172,7 @@ class EffectiveGuardrailsTest {
 
     assertActual(rule, other, state(1, 1, false, NOTHING), 1L);
     assertActual(rule, unstated, state(1, 1, false, NOTHING), null);
+    assertActual(rule, state(2, 1, true, NOTHING), state(1, 1, false, NOTHING), null);
     assertActual(rule, state(2, 1, false, NOTHING), state(1, 1, false, NOTHING), null);
   }
 
@@ -225,6 +234,20 @@ class EffectiveGuardrailsTest {
     assertThat(judge(listed(RuleKind.FORBIDDEN_TYPES, "aws"), offered, Optional.empty())).isEmpty();
   }
 
+  @ParameterizedTest
+  @CsvSource({"5, ': t1, t2, t3, t4, t5'", "6, ': t1, t2, t3, t4, t5 and others, 6 in all'"})
+  void namesAFewOfWhatIsForbidden(int types, String names) {
+    List<ResourceKind> kinds =
+        IntStream.rangeClosed(1, types)
+            .mapToObj(number -> new ResourceKind(true, "t" + number, "hashicorp/aws", 1))
+            .toList();
+    JudgedState offered = state(1, 1, false, new Read("", types, kinds, Secrets.NONE));
+
+    assertThat(judge(listed(RuleKind.FORBIDDEN_TYPES, "t*"), offered, Optional.empty()))
+        .singleElement()
+        .satisfies(finding -> assertThat(finding.detail()).endsWith(names));
+  }
+
   @Test
   void tellsPlainSecrets() {
     Secrets secrets =
@@ -277,7 +300,12 @@ class EffectiveGuardrailsTest {
   @Test
   void refusesRulesThatMakeNoSense() {
     assertThatIllegalArgumentException().isThrownBy(() -> limited(RuleKind.SIZE, 0));
-    assertThatIllegalArgumentException().isThrownBy(() -> limited(RuleKind.EMPTY_STATE, 1));
+    assertThatIllegalArgumentException().isThrownBy(() -> limited(RuleKind.EMPTY_STATE, 0));
+    assertThatIllegalArgumentException().isThrownBy(() -> listed(RuleKind.SIZE, "a"));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Rule.Listed(RuleKind.FORBIDDEN_TYPES, List.of()));
+    List<NamePattern> most = Collections.nCopies(Rule.MOST_PATTERNS, new NamePattern("a"));
+    assertThat(new Rule.Listed(RuleKind.FORBIDDEN_TYPES, most).patterns()).isEqualTo(most);
     assertThatIllegalArgumentException()
         .isThrownBy(() -> limited(RuleKind.RESOURCES_REMOVED_PERCENT, 100));
     assertThatIllegalArgumentException().isThrownBy(() -> new Rule.Plain(RuleKind.SIZE));
@@ -299,6 +327,9 @@ class EffectiveGuardrailsTest {
     assertThat(finding("😀".repeat(Finding.LONGEST_DETAIL)).detail())
         .hasSizeLessThanOrEqualTo(Finding.LONGEST_DETAIL)
         .matches("(😀)+…");
+    assertThat(finding("a" + "😀".repeat(Finding.LONGEST_DETAIL)).detail())
+        .hasSize(Finding.LONGEST_DETAIL)
+        .matches("a(😀)+…");
   }
 
   @Property

@@ -12,14 +12,14 @@ import org.junit.jupiter.api.Test;
 class SecretPatternTest {
   private static final Map<SecretPattern, String> SAMPLES =
       Map.of(
-          SecretPattern.AWS_ACCESS_KEY_ID, "AKIA" + "Q".repeat(16),
+          SecretPattern.AWS_ACCESS_KEY_ID, "AKIA" + "AZ09".repeat(4),
           SecretPattern.PRIVATE_KEY, "-----BEGIN " + "RSA PRIVATE KEY-----",
-          SecretPattern.GITHUB_TOKEN, "ghp_" + "a1".repeat(18),
-          SecretPattern.GITLAB_TOKEN, "glpat-" + "x".repeat(20),
+          SecretPattern.GITHUB_TOKEN, "ghp_" + "az_A09".repeat(6),
+          SecretPattern.GITLAB_TOKEN, "glpat-" + "x-".repeat(10),
           SecretPattern.GOOGLE_API_KEY, "AIza" + "b".repeat(35),
           SecretPattern.SLACK_TOKEN, "xoxb-" + "1".repeat(20),
           SecretPattern.STRIPE_KEY, "sk_live_" + "c".repeat(24),
-          SecretPattern.AZURE_STORAGE_KEY, "AccountKey=" + "d".repeat(86) + "==",
+          SecretPattern.AZURE_STORAGE_KEY, "AccountKey=" + "+/=d".repeat(21) + "dd==",
           SecretPattern.NPM_TOKEN, "npm_" + "e".repeat(36));
 
   @Test
@@ -47,6 +47,8 @@ class SecretPatternTest {
     assertThat(SecretPattern.in("-----BEGIN PUBLIC KEY-----")).isEmpty();
     assertThat(SecretPattern.in("AKIA")).isEmpty();
     assertThat(SecretPattern.in("AKIA" + "Q".repeat(15) + "-")).isEmpty();
+    assertThat(SecretPattern.in("AKIA" + "Q".repeat(15) + "q")).isEmpty();
+    assertThat(SecretPattern.in("AccountKey=" + "d".repeat(85) + "!")).isEmpty();
     assertThat(SecretPattern.in("XAKIA" + "Q".repeat(16))).isEmpty();
     assertThat(SecretPattern.in("arn:aws:iam::123456789012:role/AKIA")).isEmpty();
   }
