@@ -58,18 +58,16 @@ final class DatabaseContract extends StoresContract {
     List<Boolean> seen = new ArrayList<>();
     database().afterCommits(() -> seen.add(stores().users().find(user.id()).isPresent()));
 
-    stores().transactions().run(() -> stores().users().find(user.id()));
+    run(() -> stores().users().find(user.id()));
     assertThatThrownBy(() ->
-            stores()
-                .transactions()
-                .run(() -> {
-                  stores().users().add(user);
-                  throw new IllegalStateException("rolled back");
-                }))
+            run(() -> {
+              stores().users().add(user);
+              throw new IllegalStateException("rolled back");
+            }))
         .hasMessage("rolled back");
     assertThat(seen).isEmpty();
 
-    stores().transactions().run(() -> stores().users().add(user));
+    run(() -> stores().users().add(user));
     assertThat(seen).containsExactly(true);
   }
 
@@ -210,7 +208,7 @@ final class DatabaseContract extends StoresContract {
 
   @Test
   void saysThatItIsUnavailableOnceItIsClosed() {
-    var closing = open();
+    var closing = kind().open();
     closing.closing().run();
     Database closed = (Database) closing.stores();
 

@@ -4,7 +4,7 @@ import dev.stateward.testkit.fixture.OpenStores;
 import dev.stateward.testkit.fixture.StoresKind;
 
 /** Databases on a PostgreSQL server. */
-public final class PostgresKind implements StoresKind {
+public class PostgresKind implements StoresKind {
   @Override
   public String name() {
     return "PostgreSQL";

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.adapter.jdbc.consumer.OutputConsumersContract;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
-import dev.stateward.application.store.Stores;
 import dev.stateward.testkit.contract.AuditTrailContract;
 import dev.stateward.testkit.contract.BlobChecksContract;
 import dev.stateward.testkit.contract.BrowserSessionsContract;
@@ -57,34 +56,38 @@ import org.junit.jupiter.api.TestInstance;
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
-@OnlyOn("PostgreSQL")
-final class SilentFailuresTest {
+@OnlyOn(SilentFailuresTest.Breaking.class)
+public final class SilentFailuresTest {
   /** Statements that the contracts run within transactions only, at most. */
   private static final int UNBROKEN = 25;
 
-  private final StatementsInTurn statements = new StatementsInTurn();
+  private static final StatementsInTurn STATEMENTS = new StatementsInTurn();
+
+  /** PostgreSQL behind a driver that breaks each statement once. */
+  public static final class Breaking extends PostgresKind {
+    @Override
+    public OpenStores open() {
+      OpenStores opened = super.open();
+      return new OpenStores(BreakingStores.of(opened.stores(), STATEMENTS), opened.closing());
+    }
+  }
+
   private @Nullable BreakingDriver driver;
 
   @BeforeAll
   void standBeforeTheDriver() throws SQLException {
-    driver = BreakingDriver.before(PostgresPeer.server().base(), statements);
+    driver = BreakingDriver.before(PostgresPeer.server().base(), STATEMENTS);
   }
 
   @AfterAll
   void leaveTheDriverAlone() throws SQLException {
     Objects.requireNonNull(driver).close();
-    Set<String> unbroken = new HashSet<>(statements.executed);
-    unbroken.removeAll(statements.broken);
+    Set<String> unbroken = new HashSet<>(STATEMENTS.executed);
+    unbroken.removeAll(STATEMENTS.broken);
     unbroken.removeIf(
         sql -> !sql.contains("?") || sql.contains("flyway") || sql.contains("_catalog"));
-    assertThat(statements.broken).hasSizeGreaterThan(150);
-    assertThat(unbroken).as("of %s broken", statements.broken.size()).hasSizeLessThan(UNBROKEN);
-  }
-
-  private OpenStores breaking() {
-    OpenStores opened = PostgresPeer.open();
-    Stores stores = BreakingStores.of(opened.stores(), statements);
-    return new OpenStores(stores, opened.closing());
+    assertThat(STATEMENTS.broken).hasSizeGreaterThan(150);
+    assertThat(unbroken).as("of %s broken", STATEMENTS.broken.size()).hasSizeLessThan(UNBROKEN);
   }
 
   private static final String SECRET = "canary-of-a-secret";
@@ -133,234 +136,89 @@ final class SilentFailuresTest {
   }
 
   @Nested
-  final class AuditTrail extends AuditTrailContract {
-    @Override
-    protected OpenStores open() {
-      return breaking();
-    }
-  }
+  final class AuditTrail extends AuditTrailContract {}
 
   @Nested
-  final class BlobChecks extends BlobChecksContract {
-    @Override
-    protected OpenStores open() {
-      return breaking();
-    }
-  }
+  final class BlobChecks extends BlobChecksContract {}
 
   @Nested
-  final class BrowserSessions extends BrowserSessionsContract {
-    @Override
-    protected OpenStores open() {
-      return breaking();
-    }
-  }
+  final class BrowserSessions extends BrowserSessionsContract {}
 
   @Nested
-  final class SecondFactors extends SecondFactorsContract {
-    @Override
-    protected OpenStores open() {
-      return breaking();
-    }
-  }
+  final class SecondFactors extends SecondFactorsContract {}
 
   @Nested
-  final class Passwords extends PasswordsContract {
-    @Override
-    protected OpenStores open() {
-      return breaking();
-    }
-  }
+  final class Passwords extends PasswordsContract {}
 
   @Nested
-  final class ProviderIdentities extends ProviderIdentitiesContract {
-    @Override
-    protected OpenStores open() {
-      return breaking();
-    }
-  }
+  final class ProviderIdentities extends ProviderIdentitiesContract {}
 
   @Nested
-  final class Deliveries extends DeliveriesContract {
-    @Override
-    protected OpenStores open() {
-      return breaking();
-    }
-  }
+  final class Deliveries extends DeliveriesContract {}
 
   @Nested
-  final class Jobs extends JobsContract {
-    @Override
-    protected OpenStores open() {
-      return breaking();
-    }
-  }
+  final class Jobs extends JobsContract {}
 
   @Nested
-  final class LegalHolds extends LegalHoldsContract {
-    @Override
-    protected OpenStores open() {
-      return breaking();
-    }
-  }
+  final class LegalHolds extends LegalHoldsContract {}
 
   @Nested
-  final class Memberships extends MembershipsContract {
-    @Override
-    protected OpenStores open() {
-      return breaking();
-    }
-  }
+  final class Memberships extends MembershipsContract {}
 
   @Nested
-  final class ResourceMeters extends ResourceMetersContract {
-    @Override
-    protected OpenStores open() {
-      return breaking();
-    }
-  }
+  final class ResourceMeters extends ResourceMetersContract {}
 
   @Nested
-  final class Organizations extends OrganizationsContract {
-    @Override
-    protected OpenStores open() {
-      return breaking();
-    }
-  }
+  final class Organizations extends OrganizationsContract {}
 
   @Nested
-  final class Projects extends ProjectsContract {
-    @Override
-    protected OpenStores open() {
-      return breaking();
-    }
-  }
+  final class Projects extends ProjectsContract {}
 
   @Nested
-  final class Guardrails extends GuardrailsContract {
-    @Override
-    protected OpenStores open() {
-      return breaking();
-    }
-  }
+  final class Guardrails extends GuardrailsContract {}
 
   @Nested
-  final class RetentionPolicies extends RetentionPoliciesContract {
-    @Override
-    protected OpenStores open() {
-      return breaking();
-    }
-  }
+  final class RetentionPolicies extends RetentionPoliciesContract {}
 
   @Nested
-  final class Runs extends RunsContract {
-    @Override
-    protected OpenStores open() {
-      return breaking();
-    }
-  }
+  final class Runs extends RunsContract {}
 
   @Nested
-  final class RemoteStateConsumers extends RemoteStateConsumersContract {
-    @Override
-    protected OpenStores open() {
-      return breaking();
-    }
-  }
+  final class RemoteStateConsumers extends RemoteStateConsumersContract {}
 
   @Nested
-  final class OutputConsumers extends OutputConsumersContract {
-    @Override
-    protected OpenStores open() {
-      return breaking();
-    }
-  }
+  final class OutputConsumers extends OutputConsumersContract {}
 
   @Nested
-  final class StateVersionCatalog extends StateVersionCatalogContract {
-    @Override
-    protected OpenStores open() {
-      return breaking();
-    }
-  }
+  final class StateVersionCatalog extends StateVersionCatalogContract {}
 
   @Nested
-  final class StateVersions extends StateVersionsContract {
-    @Override
-    protected OpenStores open() {
-      return breaking();
-    }
-  }
+  final class StateVersions extends StateVersionsContract {}
 
   @Nested
-  final class TeamAccesses extends TeamAccessesContract {
-    @Override
-    protected OpenStores open() {
-      return breaking();
-    }
-  }
+  final class TeamAccesses extends TeamAccessesContract {}
 
   @Nested
-  final class Teams extends TeamsContract {
-    @Override
-    protected OpenStores open() {
-      return breaking();
-    }
-  }
+  final class Teams extends TeamsContract {}
 
   @Nested
-  final class Tokens extends TokensContract {
-    @Override
-    protected OpenStores open() {
-      return breaking();
-    }
-  }
+  final class Tokens extends TokensContract {}
 
   @Nested
-  final class Usage extends UsageContract {
-    @Override
-    protected OpenStores open() {
-      return breaking();
-    }
-  }
+  final class Usage extends UsageContract {}
 
   @Nested
-  final class Users extends UsersContract {
-    @Override
-    protected OpenStores open() {
-      return breaking();
-    }
-  }
+  final class Users extends UsersContract {}
 
   @Nested
-  final class WorkloadIdentities extends WorkloadIdentitiesContract {
-    @Override
-    protected OpenStores open() {
-      return breaking();
-    }
-  }
+  final class WorkloadIdentities extends WorkloadIdentitiesContract {}
 
   @Nested
-  final class Webhooks extends WebhooksContract {
-    @Override
-    protected OpenStores open() {
-      return breaking();
-    }
-  }
+  final class Webhooks extends WebhooksContract {}
 
   @Nested
-  final class WorkspaceLists extends WorkspaceListsContract {
-    @Override
-    protected OpenStores open() {
-      return breaking();
-    }
-  }
+  final class WorkspaceLists extends WorkspaceListsContract {}
 
   @Nested
-  final class Workspaces extends WorkspacesContract {
-    @Override
-    protected OpenStores open() {
-      return breaking();
-    }
-  }
+  final class Workspaces extends WorkspacesContract {}
 }

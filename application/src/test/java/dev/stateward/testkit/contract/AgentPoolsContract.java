@@ -39,8 +39,7 @@ final class AgentPoolsContract extends StoresContract {
     assertThat(stores().agentPools().save(changed)).isTrue();
     assertThat(stores().agentPools().find(pool.id())).contains(changed);
     assertThat(stores().agentPools().find(other.id())).contains(other);
-    assertThat(stores().transactions().inTransaction(() -> stores().agentPools().hold(pool.id())))
-        .contains(changed);
+    assertThat(inTransaction(() -> stores().agentPools().hold(pool.id()))).contains(changed);
     assertThat(stores().agentPools().remove(pool.id())).isTrue();
     assertThat(stores().agentPools().remove(pool.id())).isFalse();
     assertThat(stores().agentPools().save(changed)).isFalse();

@@ -116,20 +116,18 @@ public class AuditTrailContract extends StoresContract {
   void givesEachRecordThePlaceAfterTheLast() {
     assertThat(audit().head(trail)).isEqualTo(Seal.BEGINNING);
     List<Seal> asked = new ArrayList<>();
-    stores()
-        .transactions()
-        .run(() -> {
-          asked.clear();
-          for (int i = 0; i < 2; i++) {
-            audit()
-                .add(
-                    List.of(record(), record()),
-                    (last, record) -> {
-                      asked.add(last);
-                      return place(last.position() + 1);
-                    });
-          }
-        });
+    run(() -> {
+      asked.clear();
+      for (int i = 0; i < 2; i++) {
+        audit()
+            .add(
+                List.of(record(), record()),
+                (last, record) -> {
+                  asked.add(last);
+                  return place(last.position() + 1);
+                });
+      }
+    });
 
     assertThat(asked).containsExactly(Seal.BEGINNING, place(1), place(2), place(3));
     assertThat(sealed())
@@ -165,12 +163,10 @@ public class AuditTrailContract extends StoresContract {
   @Test
   void keepsNothingOfATransactionThatIsUndone() {
     assertThatThrownBy(() ->
-            stores()
-                .transactions()
-                .run(() -> {
-                  added(2);
-                  throw new UnsupportedOperationException("no");
-                }))
+            run(() -> {
+              added(2);
+              throw new UnsupportedOperationException("no");
+            }))
         .isInstanceOf(UnsupportedOperationException.class);
 
     assertThat(audit().head(trail)).isEqualTo(Seal.BEGINNING);
@@ -348,13 +344,11 @@ public class AuditTrailContract extends StoresContract {
   }
 
   private void addOneToEach(TrailId... trails) {
-    stores()
-        .transactions()
-        .run(() -> {
-          for (TrailId one : trails) {
-            add(List.of(in(one)));
-          }
-        });
+    run(() -> {
+      for (TrailId one : trails) {
+        add(List.of(in(one)));
+      }
+    });
   }
 
   private AuditRecord in(TrailId other) {

@@ -103,7 +103,7 @@ final class BlobSealsContract extends StoresContract {
     }
     blobs.add(blob(version));
 
-    stores().transactions().run(() -> keys().remove(blobs));
+    run(() -> keys().remove(blobs));
 
     assertThat(keys().find(blob(version), version.id(), BlobKind.STATE)).isEmpty();
   }
@@ -113,12 +113,10 @@ final class BlobSealsContract extends StoresContract {
     StateVersion.Finalized version = sealed("one");
 
     assertThatThrownBy(() ->
-            stores()
-                .transactions()
-                .run(() -> {
-                  keys().remove(List.of(blob(version)));
-                  throw new UnsupportedOperationException();
-                }))
+            run(() -> {
+              keys().remove(List.of(blob(version)));
+              throw new UnsupportedOperationException();
+            }))
         .isInstanceOf(UnsupportedOperationException.class);
     assertThat(keys().find(blob(version), version.id(), BlobKind.STATE)).isPresent();
 

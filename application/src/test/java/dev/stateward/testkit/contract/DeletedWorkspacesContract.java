@@ -36,7 +36,7 @@ final class DeletedWorkspacesContract extends StoresContract {
   }
 
   private Optional<DeletedWorkspace> hold(Workspace workspace) {
-    return stores().transactions().inTransaction(() -> deleted().hold(workspace.id()));
+    return inTransaction(() -> deleted().hold(workspace.id()));
   }
 
   @Test
@@ -46,9 +46,7 @@ final class DeletedWorkspacesContract extends StoresContract {
     Workspace other = fixture().workspace(organization, "other");
     stores().workspaces().bind(workspace.id(), List.of(new TagBinding("hidden", "")));
     var owner = fixture().credential(fixture().member(organization));
-    stores()
-        .transactions()
-        .run(() -> stores().remoteStateConsumers().add(other.id(), Set.of(workspace.id())));
+    run(() -> stores().remoteStateConsumers().add(other.id(), Set.of(workspace.id())));
 
     DeletedWorkspace gone = delete(workspace, fixture().now());
 
@@ -59,7 +57,7 @@ final class DeletedWorkspacesContract extends StoresContract {
     assertThat(stores().workspaces().find(workspace.id(), owner)).isEmpty();
     assertThat(stores().workspaces().find(organization.id(), workspace.name())).isEmpty();
     assertThat(stores().workspaces().find(organization.name(), workspace.name(), owner)).isEmpty();
-    assertThat(stores().transactions().inTransaction(() -> held(workspace))).isFalse();
+    assertThat(inTransaction(() -> held(workspace))).isFalse();
     assertThat(stores().workspaces().plainTags(organization.id())).isEmpty();
   }
 

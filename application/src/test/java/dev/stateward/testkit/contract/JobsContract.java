@@ -361,12 +361,10 @@ public class JobsContract extends StoresContract {
   @Test
   void isOrderedWithItsTransactionOrNotAtAll() {
     assertThatThrownBy(() ->
-            stores()
-                .transactions()
-                .run(() -> {
-                  order(fixture().now());
-                  throw new UnsupportedOperationException("no");
-                }))
+            run(() -> {
+              order(fixture().now());
+              throw new UnsupportedOperationException("no");
+            }))
         .isInstanceOf(UnsupportedOperationException.class);
 
     assertThat(take(9, FOR_EVER)).isEmpty();

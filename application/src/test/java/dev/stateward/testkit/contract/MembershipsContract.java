@@ -754,10 +754,7 @@ public class MembershipsContract extends StoresContract {
         new OrganizationName(workspace.organization().name().value().toUpperCase(Locale.ROOT));
     assertThat(stores().workspaces().find(shouted, workspace.name(), credential))
         .contains(approached);
-    assertThat(
-            stores()
-                .transactions()
-                .inTransaction(() -> stores().workspaces().hold(workspace.id(), credential)))
+    assertThat(inTransaction(() -> stores().workspaces().hold(workspace.id(), credential)))
         .contains(approached);
     assertThat(downloading(credential, workspace)).isEqualTo(access);
     assertThat(together(credential, workspace)).containsOnlyKeys(workspace.id());

@@ -244,10 +244,7 @@ public class OrganizationsContract extends StoresContract {
 
     assertThatThrownBy(() -> stores().organizations().hold(id))
         .isInstanceOf(IllegalStateException.class);
-    assertThat(
-            stores()
-                .transactions()
-                .inTransaction(() -> stores().organizations().hold(fixture().ids().organization())))
+    assertThat(inTransaction(() -> stores().organizations().hold(fixture().ids().organization())))
         .isEmpty();
   }
 
@@ -257,15 +254,12 @@ public class OrganizationsContract extends StoresContract {
     OrganizationId id = fixture().organization().id();
     Callable<Boolean> adding =
         () ->
-            stores()
-                .transactions()
-                .inTransaction(() -> {
-                  Organization held = stores().organizations().hold(id).orElseThrow();
-                  return stores()
-                      .organizations()
-                      .save(
-                          new Organization(id, held.name(), held.email() + "x", held.createdAt()));
-                });
+            inTransaction(() -> {
+              Organization held = stores().organizations().hold(id).orElseThrow();
+              return stores()
+                  .organizations()
+                  .save(new Organization(id, held.name(), held.email() + "x", held.createdAt()));
+            });
     int length = held(id).email().length();
 
     assertThat(Racing.race(Collections.nCopies(10, adding)))
@@ -275,8 +269,6 @@ public class OrganizationsContract extends StoresContract {
   }
 
   private Organization held(OrganizationId id) {
-    return stores()
-        .transactions()
-        .inTransaction(() -> stores().organizations().hold(id).orElseThrow());
+    return inTransaction(() -> stores().organizations().hold(id).orElseThrow());
   }
 }

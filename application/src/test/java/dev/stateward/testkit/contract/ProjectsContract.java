@@ -132,13 +132,8 @@ public class ProjectsContract extends StoresContract {
   void isHeldWithinATransaction() {
     Project project = fixture().project(fixture().organization(), "Network");
 
-    assertThat(stores().transactions().inTransaction(() -> stores().projects().hold(project.id())))
-        .contains(project);
-    assertThat(
-            stores()
-                .transactions()
-                .inTransaction(() -> stores().projects().hold(new ProjectId("prj-none"))))
-        .isEmpty();
+    assertThat(inTransaction(() -> stores().projects().hold(project.id()))).contains(project);
+    assertThat(inTransaction(() -> stores().projects().hold(new ProjectId("prj-none")))).isEmpty();
   }
 
   private static OrganizationSettings inMode(ExecutionMode mode) {

@@ -19,15 +19,11 @@ import org.junit.jupiter.api.Test;
 /** What every store of the consumers of states does. */
 public class RemoteStateConsumersContract extends StoresContract {
   private void add(Workspace sharing, Workspace... consumers) {
-    stores()
-        .transactions()
-        .run(() -> stores().remoteStateConsumers().add(sharing.id(), ids(consumers)));
+    run(() -> stores().remoteStateConsumers().add(sharing.id(), ids(consumers)));
   }
 
   private void remove(Workspace sharing, Workspace... consumers) {
-    stores()
-        .transactions()
-        .run(() -> stores().remoteStateConsumers().remove(sharing.id(), ids(consumers)));
+    run(() -> stores().remoteStateConsumers().remove(sharing.id(), ids(consumers)));
   }
 
   private static Set<WorkspaceId> ids(Workspace... workspaces) {

@@ -75,13 +75,11 @@ final class SmallBlobsContract extends StoresContract {
     BlobKey key = versions().content(1).key();
 
     assertThatThrownBy(() ->
-            stores()
-                .transactions()
-                .run(() -> {
-                  blobs().add(key, BYTES, fixture().now());
-                  assertThat(blobs().find(key)).hasValue(BYTES);
-                  throw new UnsupportedOperationException();
-                }))
+            run(() -> {
+              blobs().add(key, BYTES, fixture().now());
+              assertThat(blobs().find(key)).hasValue(BYTES);
+              throw new UnsupportedOperationException();
+            }))
         .isInstanceOf(UnsupportedOperationException.class);
     assertThat(blobs().find(key)).isEmpty();
   }

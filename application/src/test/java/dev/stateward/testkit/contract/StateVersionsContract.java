@@ -233,18 +233,16 @@ public class StateVersionsContract extends StoresContract {
     Workspace workspace = fixture().workspace();
     Callable<StateVersionId> adding =
         () ->
-            stores()
-                .transactions()
-                .inTransaction(() -> {
-                  stores().workspaces().hold(workspace.id());
-                  long next =
-                      stores()
-                          .stateVersions()
-                          .latestFinalized(workspace.id())
-                          .map(latest -> latest.declared().serial().next().value())
-                          .orElse(1L);
-                  return add(versions().finalized(workspace, next)).id();
-                });
+            inTransaction(() -> {
+              stores().workspaces().hold(workspace.id());
+              long next =
+                  stores()
+                      .stateVersions()
+                      .latestFinalized(workspace.id())
+                      .map(latest -> latest.declared().serial().next().value())
+                      .orElse(1L);
+              return add(versions().finalized(workspace, next)).id();
+            });
 
     var outcomes = Racing.race(Collections.nCopies(8, adding));
 
@@ -362,25 +360,20 @@ public class StateVersionsContract extends StoresContract {
     stores().stateVersions().softDelete(deleted);
     Callable<Boolean> destroying =
         () ->
-            stores()
-                .transactions()
-                .inTransaction(() -> {
-                  var held = stores().stateVersions().hold(version.id());
-                  boolean there = held.filter(deleted::equals).isPresent();
-                  if (there) {
-                    stores().stateVersions().destroy(deleted.destroy(fixture().now()));
-                  }
-                  return there;
-                });
+            inTransaction(() -> {
+              var held = stores().stateVersions().hold(version.id());
+              boolean there = held.filter(deleted::equals).isPresent();
+              if (there) {
+                stores().stateVersions().destroy(deleted.destroy(fixture().now()));
+              }
+              return there;
+            });
 
     var outcomes = Racing.race(Collections.nCopies(6, destroying));
 
     assertThat(outcomes).allMatch(Racing.Outcome::won);
     assertThat(outcomes).filteredOn(outcome -> outcome.returned().contains(true)).hasSize(1);
-    assertThat(
-            stores()
-                .transactions()
-                .inTransaction(() -> stores().stateVersions().hold(new StateVersionId("sv-none"))))
+    assertThat(inTransaction(() -> stores().stateVersions().hold(new StateVersionId("sv-none"))))
         .isEmpty();
   }
 

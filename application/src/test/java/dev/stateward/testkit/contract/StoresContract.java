@@ -8,6 +8,7 @@ import dev.stateward.testkit.fixture.StoreFixture;
 import dev.stateward.testkit.fixture.StoresKind;
 import dev.stateward.testkit.fixture.TeamSeeds;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.AfterParameterizedClassInvocation;
@@ -34,14 +35,9 @@ public abstract class StoresContract {
     return Objects.requireNonNull(kind);
   }
 
-  /** Opens the stores that are held to the contract. */
-  protected OpenStores open() {
-    return kind().open();
-  }
-
   @BeforeParameterizedClassInvocation
   final void openStores() {
-    OpenStores opened = open();
+    OpenStores opened = kind().open();
     open = opened;
     StoreFixture made = new StoreFixture(opened.stores());
     fixture = made;
@@ -64,6 +60,16 @@ public abstract class StoresContract {
   /** The stores. */
   protected Stores stores() {
     return opened().stores();
+  }
+
+  /** Does {@code work} in a transaction. */
+  protected void run(Runnable work) {
+    stores().transactions().run(work);
+  }
+
+  /** Does {@code work} in a transaction. */
+  protected <T> T inTransaction(Supplier<T> work) {
+    return stores().transactions().inTransaction(work);
   }
 
   /** Puts teams into the stores. */

@@ -26,13 +26,20 @@ public final class StoresKinds implements ArgumentsProvider {
   @Override
   public Stream<Arguments> provideArguments(
       ParameterDeclarations parameters, ExtensionContext context) {
-    List<String> only =
+    List<StoresKind> only =
         context.getEnclosingTestClasses().stream()
             .filter(around -> around.isAnnotationPresent(OnlyOn.class))
-            .map(around -> around.getAnnotation(OnlyOn.class).value())
+            .map(around -> made(around.getAnnotation(OnlyOn.class).value()))
             .toList();
-    return found().stream()
-        .filter(kind -> only.isEmpty() || only.contains(kind.name()))
-        .map(kind -> Arguments.argumentSet(kind.name(), kind));
+    return (only.isEmpty() ? found() : only)
+        .stream().map(kind -> Arguments.argumentSet(kind.name(), kind));
+  }
+
+  private static StoresKind made(Class<? extends StoresKind> kind) {
+    try {
+      return kind.getDeclaredConstructor().newInstance();
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
   }
 }

@@ -171,13 +171,8 @@ public class TeamsContract extends StoresContract {
   void isHeldWithinATransactionAlone() {
     Team team = team(fixture().organization(), "held", SETTINGS);
 
-    assertThat(stores().transactions().inTransaction(() -> stores().teams().hold(team.id())))
-        .contains(team);
-    assertThat(
-            stores()
-                .transactions()
-                .inTransaction(() -> stores().teams().hold(fixture().ids().team())))
-        .isEmpty();
+    assertThat(inTransaction(() -> stores().teams().hold(team.id()))).contains(team);
+    assertThat(inTransaction(() -> stores().teams().hold(fixture().ids().team()))).isEmpty();
     assertThatThrownBy(() -> stores().teams().hold(team.id()))
         .isInstanceOf(IllegalStateException.class);
   }
@@ -187,9 +182,7 @@ public class TeamsContract extends StoresContract {
     Team team = team(fixture().organization(), "counted", TeamSettings.INITIAL);
 
     var outcomes =
-        Racing.race(
-            Collections.nCopies(
-                4, () -> stores().transactions().inTransaction(() -> addLetter(team.id()))));
+        Racing.race(Collections.nCopies(4, () -> inTransaction(() -> addLetter(team.id()))));
 
     assertThat(outcomes).allMatch(Racing.Outcome::won);
     assertThat(stores().teams().find(team.id()).orElseThrow().settings().ssoTeamId())

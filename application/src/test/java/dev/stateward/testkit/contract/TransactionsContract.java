@@ -32,12 +32,10 @@ final class TransactionsContract extends StoresContract {
     User user = fixture().unstoredUser();
 
     String returned =
-        stores()
-            .transactions()
-            .inTransaction(() -> {
-              stores().users().add(user);
-              return "done";
-            });
+        inTransaction(() -> {
+          stores().users().add(user);
+          return "done";
+        });
 
     assertThat(returned).isEqualTo("done");
     assertThat(stores().users().find(user.id())).contains(user);
@@ -48,12 +46,10 @@ final class TransactionsContract extends StoresContract {
     User user = fixture().unstoredUser();
 
     assertThatThrownBy(() ->
-            stores()
-                .transactions()
-                .run(() -> {
-                  stores().users().add(user);
-                  throw new UnsupportedOperationException("no");
-                }))
+            run(() -> {
+              stores().users().add(user);
+              throw new UnsupportedOperationException("no");
+            }))
         .isInstanceOf(UnsupportedOperationException.class)
         .hasMessage("no");
     assertThat(stores().users().find(user.id())).isEmpty();
@@ -64,12 +60,10 @@ final class TransactionsContract extends StoresContract {
     User user = fixture().unstoredUser();
 
     assertThatThrownBy(() ->
-            stores()
-                .transactions()
-                .run(() -> {
-                  stores().users().add(user);
-                  throw new AssertionError("broken");
-                }))
+            run(() -> {
+              stores().users().add(user);
+              throw new AssertionError("broken");
+            }))
         .isInstanceOf(AssertionError.class);
     assertThat(stores().users().find(user.id())).isEmpty();
   }
@@ -80,12 +74,10 @@ final class TransactionsContract extends StoresContract {
     User before = fixture().unstoredUser();
 
     assertThatThrownBy(() ->
-            stores()
-                .transactions()
-                .run(() -> {
-                  stores().users().add(before);
-                  stores().users().add(sameName(taken));
-                }))
+            run(() -> {
+              stores().users().add(before);
+              stores().users().add(sameName(taken));
+            }))
         .isInstanceOf(NameTakenException.class);
     assertThat(stores().users().find(before.id())).isEmpty();
   }
@@ -96,12 +88,10 @@ final class TransactionsContract extends StoresContract {
     User before = fixture().unstoredUser();
 
     assertThatThrownBy(() ->
-            stores()
-                .transactions()
-                .run(() -> {
-                  stores().users().add(before);
-                  swallow(() -> stores().users().add(sameName(taken)));
-                }))
+            run(() -> {
+              stores().users().add(before);
+              swallow(() -> stores().users().add(sameName(taken)));
+            }))
         .isInstanceOf(NameTakenException.class);
     assertThat(stores().users().find(before.id())).isEmpty();
   }
@@ -111,12 +101,10 @@ final class TransactionsContract extends StoresContract {
     User taken = fixture().user();
 
     assertThatThrownBy(() ->
-            stores()
-                .transactions()
-                .run(() -> {
-                  swallow(() -> stores().users().add(sameName(taken)));
-                  stores().users().any();
-                }))
+            run(() -> {
+              swallow(() -> stores().users().add(sameName(taken)));
+              stores().users().any();
+            }))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage("the transaction has failed");
   }
@@ -127,12 +115,10 @@ final class TransactionsContract extends StoresContract {
     User user = fixture().unstoredUser();
 
     assertThatThrownBy(() ->
-            stores()
-                .transactions()
-                .run(() -> {
-                  stores().users().add(user);
-                  fixture().join(nowhere, user, MembershipStatus.ACTIVE);
-                }))
+            run(() -> {
+              stores().users().add(user);
+              fixture().join(nowhere, user, MembershipStatus.ACTIVE);
+            }))
         .isInstanceOf(StoreUnavailableException.class);
     assertThat(stores().users().find(user.id())).isEmpty();
   }
@@ -143,14 +129,12 @@ final class TransactionsContract extends StoresContract {
     User inner = fixture().unstoredUser();
 
     assertThatThrownBy(() ->
-            stores()
-                .transactions()
-                .run(() -> {
-                  stores().users().add(outer);
-                  stores().transactions().run(() -> stores().users().add(inner));
-                  assertThat(stores().users().find(inner.id())).contains(inner);
-                  throw new UnsupportedOperationException("no");
-                }))
+            run(() -> {
+              stores().users().add(outer);
+              run(() -> stores().users().add(inner));
+              assertThat(stores().users().find(inner.id())).contains(inner);
+              throw new UnsupportedOperationException("no");
+            }))
         .isInstanceOf(UnsupportedOperationException.class);
     assertThat(stores().users().findAll(List.of(outer.id(), inner.id()))).isEmpty();
   }
@@ -161,18 +145,14 @@ final class TransactionsContract extends StoresContract {
     User inner = fixture().unstoredUser();
 
     assertThatThrownBy(() ->
-            stores()
-                .transactions()
-                .run(() -> {
-                  stores().users().add(outer);
-                  swallow(() ->
-                      stores()
-                          .transactions()
-                          .run(() -> {
-                            stores().users().add(inner);
-                            throw new UnsupportedOperationException("no");
-                          }));
-                }))
+            run(() -> {
+              stores().users().add(outer);
+              swallow(() ->
+                  run(() -> {
+                    stores().users().add(inner);
+                    throw new UnsupportedOperationException("no");
+                  }));
+            }))
         .isInstanceOf(UnsupportedOperationException.class);
     assertThat(stores().users().findAll(List.of(outer.id(), inner.id()))).isEmpty();
   }
@@ -186,13 +166,11 @@ final class TransactionsContract extends StoresContract {
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       Future<?> writer =
           threads.submit(() ->
-              stores()
-                  .transactions()
-                  .run(() -> {
-                    stores().users().add(user);
-                    written.countDown();
-                    Racing.await(looked);
-                  }));
+              run(() -> {
+                stores().users().add(user);
+                written.countDown();
+                Racing.await(looked);
+              }));
       Racing.await(written);
       assertThat(stores().users().find(user.id())).isEmpty();
       looked.countDown();
@@ -218,12 +196,10 @@ final class TransactionsContract extends StoresContract {
 
   private Callable<UserId> adding(User user) {
     return () ->
-        stores()
-            .transactions()
-            .inTransaction(() -> {
-              stores().users().add(user);
-              return user.id();
-            });
+        inTransaction(() -> {
+          stores().users().add(user);
+          return user.id();
+        });
   }
 
   @Test
@@ -233,7 +209,7 @@ final class TransactionsContract extends StoresContract {
     Callable<Boolean> cycles =
         () -> {
           for (int i = 0; i < 10; i++) {
-            stores().transactions().run(() -> lockAndUnlock(workspace.id(), holder));
+            run(() -> lockAndUnlock(workspace.id(), holder));
           }
           return true;
         };
@@ -263,13 +239,11 @@ final class TransactionsContract extends StoresContract {
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       Future<?> holding =
           threads.submit(() ->
-              stores()
-                  .transactions()
-                  .run(() -> {
-                    stores().workspaces().hold(workspace.id());
-                    held.countDown();
-                    Racing.await(read);
-                  }));
+              run(() -> {
+                stores().workspaces().hold(workspace.id());
+                held.countDown();
+                Racing.await(read);
+              }));
       Racing.await(held);
       assertThat(stores().workspaces().find(workspace.id())).contains(workspace);
       read.countDown();
@@ -304,15 +278,13 @@ final class TransactionsContract extends StoresContract {
   private boolean holdBoth(
       Workspace first, Workspace second, AtomicBoolean crossing, CyclicBarrier bothHoldOne) {
     AtomicBoolean firstTry = new AtomicBoolean(crossing.get());
-    return stores()
-        .transactions()
-        .inTransaction(() -> {
-          stores().workspaces().hold(first.id());
-          if (firstTry.getAndSet(false)) {
-            Racing.await(bothHoldOne);
-          }
-          return stores().workspaces().hold(second.id()).isPresent();
-        });
+    return inTransaction(() -> {
+      stores().workspaces().hold(first.id());
+      if (firstTry.getAndSet(false)) {
+        Racing.await(bothHoldOne);
+      }
+      return stores().workspaces().hold(second.id()).isPresent();
+    });
   }
 
   private User sameName(User other) {

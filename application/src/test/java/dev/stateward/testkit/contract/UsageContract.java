@@ -77,12 +77,10 @@ public class UsageContract extends StoresContract {
   @Test
   void countsItsOwnChanges() {
     Organization organization = fixture().organization();
-    stores()
-        .transactions()
-        .run(() -> {
-          fixture().workspace(organization, "a");
-          assertThat(all(new Group.Workspaces(organization.id()))).isEqualTo(1);
-        });
+    run(() -> {
+      fixture().workspace(organization, "a");
+      assertThat(all(new Group.Workspaces(organization.id()))).isEqualTo(1);
+    });
   }
 
   @Test

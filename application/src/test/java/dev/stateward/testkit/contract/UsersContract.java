@@ -79,15 +79,13 @@ public class UsersContract extends StoresContract {
     stores().users().add(suspended);
     stores().users().suspend(suspended.id(), fixture().now());
 
-    stores()
-        .transactions()
-        .run(() -> {
-          assertThat(stores().users().hold(other.id())).contains(other);
-          assertThat(stores().users().hold(new UserId("user-nobody"))).isEmpty();
-          assertThat(stores().users().holdSiteAdmins())
-              .contains(admin)
-              .doesNotContain(suspended, other);
-        });
+    run(() -> {
+      assertThat(stores().users().hold(other.id())).contains(other);
+      assertThat(stores().users().hold(new UserId("user-nobody"))).isEmpty();
+      assertThat(stores().users().holdSiteAdmins())
+          .contains(admin)
+          .doesNotContain(suspended, other);
+    });
   }
 
   @Test

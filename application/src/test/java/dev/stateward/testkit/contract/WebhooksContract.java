@@ -279,7 +279,7 @@ public class WebhooksContract extends StoresContract {
     Webhook other = stored(fixture().organization());
     Replays replays = new Replays(fixture().now(), 3);
 
-    stores().transactions().run(() -> webhooks().count(webhook.id(), replays));
+    run(() -> webhooks().count(webhook.id(), replays));
     webhooks().move(webhook.id(), Progress.NONE, Progress.at(1));
     webhooks().save(webhook.with(new Subscription("https://a.example.test/", "", Set.of(), true)));
 
@@ -313,11 +313,9 @@ public class WebhooksContract extends StoresContract {
     TrailId trail = TrailId.of(organization.id());
     AuditEvent auditEvent =
         new AuditEvent(trail, AuditAction.PROJECT_CREATE, "prj-1", "", Details.NONE, Details.NONE);
-    stores()
-        .transactions()
-        .run(() -> {
-          LongStream.rangeClosed(1, records).forEach(position -> seal(auditEvent, position));
-        });
+    run(() -> {
+      LongStream.rangeClosed(1, records).forEach(position -> seal(auditEvent, position));
+    });
   }
 
   private void seal(AuditEvent auditEvent, long position) {
@@ -339,14 +337,11 @@ public class WebhooksContract extends StoresContract {
     Webhook webhook = stored(fixture().organization());
     Callable<Boolean> moving =
         () ->
-            stores()
-                .transactions()
-                .inTransaction(() -> {
-                  assertThat(webhooks().hold(webhook.id())).isPresent();
-                  Progress progress = webhooks().progress(webhook.id());
-                  return webhooks()
-                      .move(webhook.id(), progress, progress.to(progress.position() + 1));
-                });
+            inTransaction(() -> {
+              assertThat(webhooks().hold(webhook.id())).isPresent();
+              Progress progress = webhooks().progress(webhook.id());
+              return webhooks().move(webhook.id(), progress, progress.to(progress.position() + 1));
+            });
 
     assertThat(Racing.race(Collections.nCopies(8, moving)))
         .allSatisfy(outcome -> assertThat(outcome.returned()).containsExactly(true));
@@ -360,8 +355,6 @@ public class WebhooksContract extends StoresContract {
 
     assertThatThrownBy(() -> webhooks().hold(webhook.id()))
         .isInstanceOf(IllegalStateException.class);
-    assertThat(
-            stores().transactions().inTransaction(() -> webhooks().hold(fixture().ids().webhook())))
-        .isEmpty();
+    assertThat(inTransaction(() -> webhooks().hold(fixture().ids().webhook()))).isEmpty();
   }
 }

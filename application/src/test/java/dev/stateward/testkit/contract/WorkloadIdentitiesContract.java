@@ -81,8 +81,7 @@ public class WorkloadIdentitiesContract extends StoresContract {
     WorkloadIdentity identity = stored();
 
     assertThat(identities().find(identity.id())).contains(identity);
-    assertThat(stores().transactions().inTransaction(() -> identities().hold(identity.id())))
-        .contains(identity);
+    assertThat(inTransaction(() -> identities().hold(identity.id()))).contains(identity);
     assertThat(identities().find(fixture().ids().workloadIdentity())).isEmpty();
   }
 

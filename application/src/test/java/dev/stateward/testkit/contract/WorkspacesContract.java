@@ -262,13 +262,8 @@ public class WorkspacesContract extends StoresContract {
   void holdsAWorkspaceAsItIs() {
     Workspace workspace = fixture().workspace();
 
-    assertThat(
-            stores().transactions().inTransaction(() -> stores().workspaces().hold(workspace.id())))
-        .contains(workspace);
-    assertThat(
-            stores()
-                .transactions()
-                .inTransaction(() -> stores().workspaces().hold(new WorkspaceId("ws-none"))))
+    assertThat(inTransaction(() -> stores().workspaces().hold(workspace.id()))).contains(workspace);
+    assertThat(inTransaction(() -> stores().workspaces().hold(new WorkspaceId("ws-none"))))
         .isEmpty();
   }
 
@@ -434,19 +429,17 @@ public class WorkspacesContract extends StoresContract {
     Workspace workspace = fixture().workspace();
     Callable<Boolean> appending =
         () ->
-            stores()
-                .transactions()
-                .inTransaction(() -> {
-                  Workspace held = stores().workspaces().hold(workspace.id()).orElseThrow();
-                  return stores()
-                      .workspaces()
-                      .save(
-                          held.changed(
-                              new WorkspaceName(held.name() + "x"),
-                              held.project(),
-                              held.settings(),
-                              held.updatedAt()));
-                });
+            inTransaction(() -> {
+              Workspace held = stores().workspaces().hold(workspace.id()).orElseThrow();
+              return stores()
+                  .workspaces()
+                  .save(
+                      held.changed(
+                          new WorkspaceName(held.name() + "x"),
+                          held.project(),
+                          held.settings(),
+                          held.updatedAt()));
+            });
 
     var outcomes = Racing.race(Collections.nCopies(4, appending));
 

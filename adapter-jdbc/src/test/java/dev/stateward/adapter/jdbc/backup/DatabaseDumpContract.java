@@ -65,7 +65,7 @@ final class DatabaseDumpContract extends StoresContract {
     List<User> users = new ArrayList<>();
     for (int i = 0; i < USERS; i++) {
       User user = fixture().unstoredUser();
-      stores().transactions().run(() -> stores().users().add(user));
+      run(() -> stores().users().add(user));
       users.add(user);
     }
     Set<String> expected = new HashSet<>(ids());
@@ -95,12 +95,10 @@ final class DatabaseDumpContract extends StoresContract {
     Thread writer =
         Thread.ofVirtual()
             .start(() ->
-                stores()
-                    .transactions()
-                    .run(() -> {
-                      stores().users().add(fixture().unstoredUser());
-                      stores().users().remove(gone.id());
-                    }));
+                run(() -> {
+                  stores().users().add(fixture().unstoredUser());
+                  stores().users().remove(gone.id());
+                }));
     try {
       writer.join();
     } catch (InterruptedException e) {

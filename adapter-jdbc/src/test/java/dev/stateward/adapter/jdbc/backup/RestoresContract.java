@@ -29,19 +29,17 @@ final class RestoresContract extends StoresContract {
     Workspace workspace = fixture().workspace();
     StateVersion.Pending pending = versions().pending(workspace, 1);
     StateVersion.Finalized finalized = versions().finalized(workspace, 2);
-    stores()
-        .transactions()
-        .run(() -> {
-          stores().stateVersions().add(pending);
-          stores().stateVersions().add(finalized);
-        });
+    run(() -> {
+      stores().stateVersions().add(pending);
+      stores().stateVersions().add(finalized);
+    });
     LockGeneration before = generation(workspace);
     assertThat(restores().open()).isEmpty();
 
     restores().begin(backup);
 
     assertThat(restores().open()).contains(backup);
-    int discarded = stores().transactions().inTransaction(() -> restores().conclude(backup, NOW));
+    int discarded = inTransaction(() -> restores().conclude(backup, NOW));
     assertThat(discarded).isEqualTo(1);
     assertThat(restores().open()).isEmpty();
     assertThat(generation(workspace)).isEqualTo(before.next());
@@ -49,7 +47,7 @@ final class RestoresContract extends StoresContract {
         .containsInstanceOf(StateVersion.Discarded.class);
     assertThat(stores().stateVersions().find(finalized.id())).contains(finalized);
 
-    int again = stores().transactions().inTransaction(() -> restores().conclude(backup, NOW));
+    int again = inTransaction(() -> restores().conclude(backup, NOW));
     assertThat(again).isZero();
     assertThat(generation(workspace)).isEqualTo(before.next());
   }
@@ -62,18 +60,16 @@ final class RestoresContract extends StoresContract {
     LockGeneration before = generation(workspace);
 
     try {
-      stores()
-          .transactions()
-          .run(() -> {
-            restores().conclude(backup, NOW);
-            throw new IllegalStateException("rolled back");
-          });
+      run(() -> {
+        restores().conclude(backup, NOW);
+        throw new IllegalStateException("rolled back");
+      });
     } catch (IllegalStateException rolledBack) {
       assertThat(rolledBack).hasMessage("rolled back");
     }
 
     assertThat(restores().open()).contains(backup);
     assertThat(generation(workspace)).isEqualTo(before);
-    stores().transactions().run(() -> restores().conclude(backup, NOW));
+    run(() -> restores().conclude(backup, NOW));
   }
 }

@@ -43,7 +43,7 @@ public class OutputConsumersContract extends StoresContract {
   }
 
   private void add(int most, OutputConsumer... added) {
-    stores().transactions().run(() -> consumers().add(List.of(added), most));
+    run(() -> consumers().add(List.of(added), most));
   }
 
   private static OutputConsumer read(
@@ -204,13 +204,11 @@ public class OutputConsumersContract extends StoresContract {
             Source.NONE,
             event,
             AuditOutcome.SUCCESS);
-    stores()
-        .transactions()
-        .run(() ->
-            stores()
-                .auditTrail()
-                .add(
-                    List.of(record),
-                    (last, it) -> new Seal(last.position() + 1, "0".repeat(64), "0".repeat(16))));
+    run(() ->
+        stores()
+            .auditTrail()
+            .add(
+                List.of(record),
+                (last, it) -> new Seal(last.position() + 1, "0".repeat(64), "0".repeat(16))));
   }
 }
