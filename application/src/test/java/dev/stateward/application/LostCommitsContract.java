@@ -192,14 +192,7 @@ public abstract class LostCommitsContract extends WorldContract {
   private void sweep() {
     world.time.pass(Duration.ofHours(30));
     for (int sweep = 0; sweep < 2; sweep++) {
-      while (world
-              .app
-              .operations()
-              .runningMaintenance()
-              .runMaintenance(World.OPERATOR, failed -> {})
-          > 0) {
-        world.time.pass(Duration.ofMillis(1));
-      }
+      world.maintain(failed -> {});
       world.work();
       world.time.pass(OrphanBlobJob.PAUSE.plusHours(1));
     }

@@ -130,6 +130,9 @@ class WorkerTest {
           .isEqualTo(new Failure.Unauthenticated());
       assertThat(failure(() -> world.app.operations().runningJobs().handBack(caller)))
           .isEqualTo(new Failure.Unauthenticated());
+      var maintenance = world.app.operations().runningMaintenance();
+      assertThat(failure(() -> maintenance.runMaintenance(caller, failed::add)))
+          .isEqualTo(new Failure.Unauthenticated());
     }
   }
 
@@ -419,23 +422,16 @@ class WorkerTest {
     world.app.managingWorkspaces().delete(world.ada, world.workspace);
 
     world.time.pass(Duration.ofDays(ApplicationSettings.DEFAULT.graceDays()).minusSeconds(1));
-    runMaintenance();
+    world.maintain(failed::add);
     world.work();
     assertThat(world.stored()).containsExactlyInAnyOrderElementsOf(stored);
     world.time.pass(Duration.ofHours(1));
-    runMaintenance();
+    world.maintain(failed::add);
     world.work();
 
     assertThat(world.stored()).isEmpty();
     assertThat(world.database.stateVersions().blobKeys(world.workspace)).isEmpty();
     assertThat(world.trail().getFirst().event().action()).isEqualTo(AuditAction.WORKSPACE_REMOVE);
-  }
-
-  private void runMaintenance() {
-    while (world.app.operations().runningMaintenance().runMaintenance(World.OPERATOR, failed::add)
-        > 0) {
-      world.time.pass(Duration.ofMillis(1));
-    }
   }
 
   @Test

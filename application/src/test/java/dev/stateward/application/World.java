@@ -6,6 +6,7 @@ import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.blob.port.BlobStore;
 import dev.stateward.application.io.MeasuredStream;
+import dev.stateward.application.job.port.RunningJobs.Failed;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.UseCaseFailedException;
@@ -66,6 +67,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * The application over fakes, filled by its operator through a {@link TestApplication}: with an
@@ -467,6 +469,13 @@ public final class World {
     while (app.operations().runningJobs().runJobs(OPERATOR, failed -> {})
             + app.operations().runningJobs().runUnfinishedJobs(OPERATOR, failed -> {})
         > 0) {
+      time.pass(Duration.ofMillis(1));
+    }
+  }
+
+  /** Does every routine that is due, and passes on what failed. */
+  public void maintain(Consumer<Failed> failed) {
+    while (app.operations().runningMaintenance().runMaintenance(OPERATOR, failed) > 0) {
       time.pass(Duration.ofMillis(1));
     }
   }

@@ -8,7 +8,6 @@ import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.testkit.fixture.ApplicationSettingsFixture;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -47,7 +46,7 @@ class RemovalDelayTest {
 
     for (int day = 1; day < DELAY.toDays(); day++) {
       world.time.pass(Duration.ofDays(1));
-      runMaintenance();
+      world.maintain(failed -> {});
       world.work();
     }
 
@@ -63,16 +62,5 @@ class RemovalDelayTest {
     world.app.managingOrganizations().delete(world.ada, World.ACME);
     world.work();
     return stored;
-  }
-
-  private void runMaintenance() {
-    while (world
-            .app
-            .operations()
-            .runningMaintenance()
-            .runMaintenance(World.OPERATOR, new ArrayList<>()::add)
-        > 0) {
-      world.time.pass(Duration.ofMillis(1));
-    }
   }
 }

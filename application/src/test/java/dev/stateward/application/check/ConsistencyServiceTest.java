@@ -1,18 +1,20 @@
 package dev.stateward.application.check;
 
+import static dev.stateward.application.check.CheckedWorld.QUICK;
+import static dev.stateward.application.check.CheckedWorld.READ;
+import static dev.stateward.application.check.CheckedWorld.REPAIR;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.stateward.application.Faults;
+import dev.stateward.application.StateApplication;
 import dev.stateward.application.World;
 import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.blob.RecoveryRecords;
-import dev.stateward.application.blob.port.BlobKind;
 import dev.stateward.application.blob.port.BlobSeal;
 import dev.stateward.application.check.port.CheckEvent;
 import dev.stateward.application.check.port.CheckingConsistency.Checked;
-import dev.stateward.application.check.port.CheckingConsistency.Depth;
 import dev.stateward.application.check.port.CheckingConsistency.Scope;
 import dev.stateward.application.check.port.Finding;
 import dev.stateward.application.check.port.Finding.Remedy;
@@ -31,37 +33,22 @@ import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.event.WebhookId;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Output;
-import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
-import dev.stateward.testkit.fixture.StateFixture;
-import java.io.IOException;
-import java.io.InputStream;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 final class ConsistencyServiceTest {
-  private static final Scope READ = new Scope(Depth.BYTES, false);
-  private static final Scope QUICK = new Scope(Depth.LENGTHS, false);
-  private static final Scope REPAIR = new Scope(Depth.BYTES, true);
 
   private final Faults faults = new Faults();
   private final World world = new World(faults);
-  private final List<StateVersionId> versions = new ArrayList<>();
-
-  @BeforeEach
-  void publish() {
-    world.lock(world.wim);
-    for (int serial = 1; serial <= 3; serial++) {
-      versions.add(World.id(world.publish(world.wim, StateFixture.any(serial))));
-    }
-  }
+  private final StateApplication app = world.app;
+  private final CheckedWorld checked = new CheckedWorld(world);
+  private final List<StateVersionId> versions = checked.versions;
 
   private static final class Collected implements Consumer<CheckEvent> {
     private final List<Finding> findings = new ArrayList<>();
@@ -78,43 +65,16 @@ final class ConsistencyServiceTest {
 
   private List<Finding> check(Scope scope) {
     Collected collected = new Collected();
-    Checked checked =
-        world.app.operations().checkingConsistency().check(World.OPERATOR, scope, collected);
-    assertThat(checked.findings()).isEqualTo(collected.findings.size());
-    assertThat(checked.repaired())
+    Checked counted =
+        app.operations().checkingConsistency().check(World.OPERATOR, scope, collected);
+    assertThat(counted.findings()).isEqualTo(collected.findings.size());
+    assertThat(counted.repaired())
         .isEqualTo(collected.findings.stream().filter(it -> it.remedy() == Remedy.DONE).count());
     return collected.findings;
   }
 
-  private BlobKey blob(int serial) {
-    StateVersion version =
-        world.database.stateVersions().find(versions.get(serial - 1)).orElseThrow();
-    return ((StateVersion.Finalized) version).content().key();
-  }
-
   private void change(BlobKey key, UnaryOperator<byte[]> change) {
-    byte[] before;
-    try (InputStream bytes = world.blobs.open(key, 0)) {
-      before = bytes.readAllBytes();
-    } catch (IOException e) {
-      throw new IllegalStateException(e);
-    }
-    world.blobs.delete(key);
-    put(key, change.apply(before));
-  }
-
-  private void put(BlobKey key, byte[] bytes) {
-    try {
-      world.blobs.put(key, World.stream(bytes), OptionalLong.of(bytes.length));
-    } catch (IOException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  private static byte[] flipped(byte[] bytes) {
-    byte[] changed = bytes.clone();
-    changed[changed.length / 2] ^= 1;
-    return changed;
+    checked.replace(key, change.apply(checked.bytes(key)));
   }
 
   private static byte[] shorter(byte[] bytes) {
@@ -123,7 +83,7 @@ final class ConsistencyServiceTest {
 
   private Finding found(FindingKind kind, int serial, String detail, Remedy remedy) {
     return new Finding(
-        kind, versions.get(serial - 1).value(), blob(serial).value(), detail, remedy);
+        kind, versions.get(serial - 1).value(), checked.blob(serial).value(), detail, remedy);
   }
 
   private List<AuditRecord> repairs() {
@@ -141,10 +101,9 @@ final class ConsistencyServiceTest {
   void findsNothingWhereNothingIsWrong() {
     Collected collected = new Collected();
 
-    Checked checked =
-        world.app.operations().checkingConsistency().check(World.OPERATOR, READ, collected);
+    Checked result = app.operations().checkingConsistency().check(World.OPERATOR, READ, collected);
 
-    assertThat(checked).isEqualTo(new Checked(3, 6, 0, 0));
+    assertThat(result).isEqualTo(new Checked(3, 6, 0, 0));
     assertThat(collected.steps).contains(CheckEvent.Step.BLOBS, CheckEvent.Step.STORES);
     assertThat(check(QUICK)).isEmpty();
     assertThat(check(REPAIR)).isEmpty();
@@ -153,9 +112,9 @@ final class ConsistencyServiceTest {
 
   @Test
   void namesExactlyWhatIsMissingShorterOrChanged() {
-    world.blobs.delete(blob(1));
-    change(blob(2), ConsistencyServiceTest::shorter);
-    change(blob(3), ConsistencyServiceTest::flipped);
+    world.blobs.delete(checked.blob(1));
+    change(checked.blob(2), ConsistencyServiceTest::shorter);
+    change(checked.blob(3), CheckedWorld::flipped);
 
     assertThat(check(QUICK))
         .extracting(Finding::kind, Finding::version)
@@ -175,7 +134,7 @@ final class ConsistencyServiceTest {
 
   @Test
   void tellsALostDataKeyFromDamage() {
-    world.database.blobSeals().remove(List.of(blob(1)));
+    world.database.blobSeals().remove(List.of(checked.blob(1)));
 
     assertThat(check(QUICK))
         .singleElement()
@@ -187,19 +146,21 @@ final class ConsistencyServiceTest {
 
   @Test
   void namesADataKeyThatIsOfAnotherBlob() {
-    BlobSeal first = seal(1);
-    BlobSeal second = seal(2);
-    world.database.blobSeals().remove(List.of(blob(1)));
+    BlobSeal first = checked.seal(1);
+    BlobSeal second = checked.seal(2);
+    world.database.blobSeals().remove(List.of(checked.blob(1)));
     world
         .database
         .blobSeals()
-        .add(blob(1), new BlobSeal(first.owner(), second.key(), first.form(), first.storedSize()));
+        .add(
+            checked.blob(1),
+            new BlobSeal(first.owner(), second.key(), first.form(), first.storedSize()));
 
     assertThat(check(QUICK))
         .singleElement()
         .satisfies(it -> {
           assertThat(it.kind()).isEqualTo(FindingKind.DATA_KEY_UNREADABLE);
-          assertThat(it.object()).isEqualTo(blob(1).value());
+          assertThat(it.object()).isEqualTo(checked.blob(1).value());
         });
   }
 
@@ -235,20 +196,12 @@ final class ConsistencyServiceTest {
         .toList();
   }
 
-  private BlobSeal seal(int serial) {
-    return world
-        .database
-        .blobSeals()
-        .find(blob(serial), versions.get(serial - 1), BlobKind.STATE)
-        .orElseThrow();
-  }
-
   @Test
   void writesRecordsAgain() {
-    world.blobs.delete(RecoveryRecords.keyFor(blob(1)));
-    change(RecoveryRecords.keyFor(blob(2)), ConsistencyServiceTest::flipped);
+    world.blobs.delete(RecoveryRecords.keyFor(checked.blob(1)));
+    change(RecoveryRecords.keyFor(checked.blob(2)), CheckedWorld::flipped);
     change(
-        RecoveryRecords.keyFor(blob(3)),
+        RecoveryRecords.keyFor(checked.blob(3)),
         bytes -> Arrays.copyOf(bytes, CheckBudgets.RECORD + bytes.length));
 
     assertThat(check(QUICK)).extracting(Finding::kind).containsExactly(FindingKind.RECORD_MISSING);
@@ -264,26 +217,16 @@ final class ConsistencyServiceTest {
   @Test
   void writesTheRecordsThatABackupDoesNotHold() {
     for (int serial = 1; serial <= 3; serial++) {
-      world.blobs.delete(RecoveryRecords.keyFor(blob(serial)));
+      world.blobs.delete(RecoveryRecords.keyFor(checked.blob(serial)));
     }
     List<Long> progress = new ArrayList<>();
 
-    assertThat(
-            world
-                .app
-                .operations()
-                .checkingConsistency()
-                .writeRecords(World.OPERATOR, progress::add))
+    assertThat(app.operations().checkingConsistency().writeRecords(World.OPERATOR, progress::add))
         .isEqualTo(3);
 
     assertThat(progress).containsExactly(3L);
     assertThat(check(READ)).isEmpty();
-    assertThat(
-            world
-                .app
-                .operations()
-                .checkingConsistency()
-                .writeRecords(World.OPERATOR, progress::add))
+    assertThat(app.operations().checkingConsistency().writeRecords(World.OPERATOR, progress::add))
         .isZero();
   }
 
@@ -291,9 +234,9 @@ final class ConsistencyServiceTest {
   void removesDataKeysWhoseBlobIsGone() {
     BlobKey gone = world.identifiers.blob();
     BlobKey there = world.identifiers.blob();
-    world.database.blobSeals().add(gone, seal(1));
-    world.database.blobSeals().add(there, seal(1));
-    put(there, new byte[] {1});
+    world.database.blobSeals().add(gone, checked.seal(1));
+    world.database.blobSeals().add(there, checked.seal(1));
+    checked.replace(there, new byte[] {1});
 
     assertThat(check(READ))
         .extracting(Finding::kind, Finding::object, Finding::remedy)
@@ -310,7 +253,7 @@ final class ConsistencyServiceTest {
   @Test
   void hasOrphansRemovedThatItFindsTwice() {
     BlobKey orphan = new BlobKey("b/orphan");
-    put(orphan, new byte[] {1});
+    checked.replace(orphan, new byte[] {1});
     assertThat(check(REPAIR)).as("an upload may be under way").isEmpty();
 
     world.time.pass(CheckBudgets.ORPHAN_AGE.plusSeconds(1));
@@ -335,7 +278,7 @@ final class ConsistencyServiceTest {
   @Test
   void remembersNoMoreOrphansThanOneSweepMay() {
     for (int i = 0; i <= CheckBudgets.ORPHANS; i++) {
-      put(new BlobKey("b/orphan" + i), new byte[] {1});
+      checked.replace(new BlobKey("b/orphan" + i), new byte[] {1});
     }
     world.time.pass(CheckBudgets.ORPHAN_AGE.plusSeconds(1));
 
@@ -351,7 +294,7 @@ final class ConsistencyServiceTest {
     for (int i = 0; i <= CheckBudgets.ROWS; i++) {
       versions.add(world.publishUnchecked(versions.getLast(), new byte[] {'{', '}'}));
     }
-    world.blobs.delete(blob(versions.size()));
+    world.blobs.delete(checked.blob(versions.size()));
 
     assertThat(check(READ))
         .singleElement()
@@ -360,7 +303,7 @@ final class ConsistencyServiceTest {
 
   @Test
   void callsNothingWrongThatIsDestroyedMeanwhile() {
-    BlobKey first = blob(1);
+    BlobKey first = checked.blob(1);
     faults.afterNext(
         "blobReferences.part",
         () -> {
@@ -374,7 +317,7 @@ final class ConsistencyServiceTest {
 
   @Test
   void namesBlobsThatCannotBeReadUntilTheStoreIsGone() {
-    world.inMemory().refuse(List.of(blob(2)));
+    world.inMemory().refuse(List.of(checked.blob(2)));
     assertThat(check(READ))
         .singleElement()
         .satisfies(it -> assertThat(it.kind()).isEqualTo(FindingKind.BLOB_UNREADABLE));
@@ -382,13 +325,13 @@ final class ConsistencyServiceTest {
     List<BlobKey> refused = new ArrayList<>();
     for (int i = 0; i < CheckBudgets.UNREADABLE; i++) {
       versions.add(world.publishUnchecked(versions.getLast(), new byte[] {'{', '}'}));
-      refused.add(blob(versions.size()));
+      refused.add(checked.blob(versions.size()));
     }
     world.inMemory().refuse(refused);
     Collected collected = new Collected();
 
-    assertThatThrownBy(() ->
-            world.app.operations().checkingConsistency().check(World.OPERATOR, READ, collected))
+    assertThatThrownBy(
+            () -> app.operations().checkingConsistency().check(World.OPERATOR, READ, collected))
         .isInstanceOf(StoreUnavailableException.class)
         .hasMessageContaining(CheckBudgets.UNREADABLE + " blobs in a row cannot be read");
     assertThat(collected.findings).hasSize(CheckBudgets.UNREADABLE);
@@ -396,11 +339,11 @@ final class ConsistencyServiceTest {
 
   @Test
   void servesTheOperatorAlone() {
-    assertThatThrownBy(() ->
-            world.app.operations().checkingConsistency().check(world.ada, READ, new Collected()))
+    assertThatThrownBy(
+            () -> app.operations().checkingConsistency().check(world.ada, READ, new Collected()))
         .isInstanceOf(UseCaseFailedException.class);
     assertThatThrownBy(
-            () -> world.app.operations().checkingConsistency().writeRecords(world.ada, done -> {}))
+            () -> app.operations().checkingConsistency().writeRecords(world.ada, done -> {}))
         .isInstanceOf(UseCaseFailedException.class);
   }
 }

@@ -11,6 +11,7 @@ import dev.stateward.application.blob.port.BlobSeal;
 import dev.stateward.application.check.port.Finding;
 import dev.stateward.application.check.port.Finding.Remedy;
 import dev.stateward.application.check.port.FindingKind;
+import dev.stateward.application.job.port.RunningJobs.Failed;
 import dev.stateward.application.port.Failure;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditRecord;
@@ -110,17 +111,9 @@ final class RepairTest {
         new CheckedWorld(new World(faults, ApplicationSettingsFixture.withSmallBlobs(World.LIMIT)));
 
     OfCopies() {
-      List<Object> failed = new ArrayList<>();
+      List<Failed> failed = new ArrayList<>();
       for (int round = 0; round < 2; round++) {
-        while (checked
-                .world
-                .app
-                .operations()
-                .runningMaintenance()
-                .runMaintenance(World.OPERATOR, failed::add)
-            > 0) {
-          checked.world.time.pass(Duration.ofMillis(1));
-        }
+        checked.world.maintain(failed::add);
         checked.world.time.pass(Duration.ofMinutes(1));
       }
       assertThat(failed).isEmpty();

@@ -512,16 +512,9 @@ class EventPublisherTest {
     assertThat(telling.log(webhook)).hasSize(1);
 
     world.time.pass(DeliveryCleanupJob.KEPT);
-    runMaintenance();
+    world.maintain(failed -> {});
     assertThat(telling.log(webhook)).isEmpty();
     Event told = telling.targets.sent().getFirst().event();
     assertThat(told.type()).isEqualTo(EventType.WORKSPACE_LOCKED);
-  }
-
-  private void runMaintenance() {
-    while (world.app.operations().runningMaintenance().runMaintenance(World.OPERATOR, failed -> {})
-        > 0) {
-      world.time.pass(Duration.ofMillis(1));
-    }
   }
 }

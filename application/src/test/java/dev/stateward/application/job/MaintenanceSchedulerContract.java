@@ -1,6 +1,5 @@
 package dev.stateward.application.job;
 
-import static dev.stateward.application.World.failure;
 import static dev.stateward.application.World.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -18,8 +17,6 @@ import dev.stateward.application.job.port.JobStatus;
 import dev.stateward.application.job.port.ListedJob;
 import dev.stateward.application.job.port.Routine;
 import dev.stateward.application.job.port.RunningJobs.Failed;
-import dev.stateward.application.port.Caller;
-import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.retention.port.ManagingRetentionPolicies.Target;
@@ -29,7 +26,6 @@ import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
 import dev.stateward.application.stateversion.port.ReadingState.Include;
 import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersionView;
-import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.retention.RetentionPolicy.DeleteOlder;
 import dev.stateward.domain.stateversion.BlobKey;
@@ -164,35 +160,6 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
     world.time.pass(JobBudgets.ROUTINE_REST);
     keepAll();
     assertThat(failed).isEmpty();
-  }
-
-  @Test
-  void tellsSiteAdminsAlone() {
-    Caller admin = world.siteAdmin();
-
-    assertThat(
-            world
-                .app
-                .operations()
-                .runningMaintenance()
-                .jobs(admin, ALL, new PageRequest(1, 2))
-                .items())
-        .hasSize(2);
-    for (Caller other :
-        List.of(world.ada, world.mia, world.as(new Principal.Organization(world.acme)))) {
-      assertThat(
-              failure(() ->
-                  world
-                      .app
-                      .operations()
-                      .runningMaintenance()
-                      .jobs(other, ALL, new PageRequest(1, 2))))
-          .isInstanceOf(Failure.NotFound.class);
-      assertThat(
-              failure(() ->
-                  world.app.operations().runningMaintenance().runMaintenance(other, failed::add)))
-          .isInstanceOf(Failure.Unauthenticated.class);
-    }
   }
 
   @Test

@@ -36,11 +36,11 @@ import org.junit.jupiter.params.provider.EnumSource;
 final class RetentionJobContract extends WorldContract {
   private static final Target ACME = new Target.OfOrganization(World.ACME);
 
-  private final Target workspace = new Target.OfWorkspace(world.workspace);
-
   RetentionJobContract(StoresKind kind) {
     super(kind::open, ApplicationSettings.DEFAULT);
   }
+
+  private final Target workspace = new Target.OfWorkspace(world.workspace);
 
   /** So many versions, the last of which is current. */
   static List<StateVersionId> publish(World world, int versions) {
@@ -57,10 +57,7 @@ final class RetentionJobContract extends WorldContract {
   static List<Failed> runMaintenance(World world) {
     List<Failed> failed = new ArrayList<>();
     world.time.pass(RetentionJob.PAUSE);
-    while (world.app.operations().runningMaintenance().runMaintenance(World.OPERATOR, failed::add)
-        > 0) {
-      world.time.pass(Duration.ofMillis(1));
-    }
+    world.maintain(failed::add);
     return failed;
   }
 

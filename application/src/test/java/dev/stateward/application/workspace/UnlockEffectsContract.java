@@ -28,6 +28,7 @@ import org.junit.jupiter.api.Test;
 /** Snapshots, as the cloud edition keeps them. */
 @OnAllStores
 final class UnlockEffectsContract extends WorldContract {
+
   UnlockEffectsContract(StoresKind kind) {
     super(kind::open, ApplicationSettingsFixture.withEdition(ApplicationSettings.Edition.CLOUD));
   }
@@ -194,10 +195,7 @@ final class UnlockEffectsContract extends WorldContract {
             () -> new DeleteOlder(1, 0));
     world.time.pass(Duration.ofDays(400));
 
-    while (world.app.operations().runningMaintenance().runMaintenance(World.OPERATOR, failed -> {})
-        > 0) {
-      world.time.pass(Duration.ofMillis(1));
-    }
+    world.maintain(failed -> {});
     world.unlock(world.wim);
 
     assertThat(current()).isEqualTo(last);

@@ -45,6 +45,7 @@ import org.junit.jupiter.api.Test;
 
 @OnAllStores
 final class WorkspaceRestoreServiceContract extends WorldContract {
+
   WorkspaceRestoreServiceContract(StoresKind kind) {
     super(kind::open, ApplicationSettings.DEFAULT);
   }
@@ -63,10 +64,7 @@ final class WorkspaceRestoreServiceContract extends WorldContract {
   }
 
   private void runMaintenance() {
-    while (world.app.operations().runningMaintenance().runMaintenance(World.OPERATOR, failed -> {})
-        > 0) {
-      world.time.pass(Duration.ofMillis(1));
-    }
+    world.maintain(failed -> {});
     world.work();
   }
 

@@ -26,7 +26,6 @@ import dev.stateward.testkit.contract.OnAllStores;
 import dev.stateward.testkit.fixture.StateFixture;
 import dev.stateward.testkit.fixture.StoresKind;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
@@ -61,14 +60,7 @@ final class ConsumersContract extends WorldContract {
 
   private void runMaintenance() {
     world.time.pass(Duration.ofSeconds(30));
-    while (world
-            .app
-            .operations()
-            .runningMaintenance()
-            .runMaintenance(World.OPERATOR, new ArrayList<>()::add)
-        > 0) {
-      world.time.pass(Duration.ofMillis(1));
-    }
+    world.maintain(failed -> {});
   }
 
   private Listing<OutputConsumer> list(Caller caller) {

@@ -2,7 +2,6 @@ package dev.stateward.application.audit.trail;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.World;
 import dev.stateward.application.WorldContract;
 import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.event.Telling;
@@ -31,10 +30,7 @@ final class AuditHeadJobContract extends WorldContract {
   /** All heads that were told, the latest first, after another day. */
   private List<AuditEvent> told() {
     world.time.pass(Duration.ofDays(1).plusHours(1));
-    while (world.app.operations().runningMaintenance().runMaintenance(World.OPERATOR, failed -> {})
-        > 0) {
-      world.time.pass(Duration.ofMillis(1));
-    }
+    world.maintain(failed -> {});
     return world.database.auditTrail().list(acme, AuditQuery.ALL, 0, 1000).records().stream()
         .map(AuditRecord::event)
         .filter(auditEvent -> auditEvent.action() == AuditAction.TRAIL_HEAD)
