@@ -48,15 +48,32 @@ final class AcmeServer implements AutoCloseable {
   }
 
   JsonNode get(String path) {
-    return success(200, server.get(aliceToken, path));
+    return success(200, tryGet(path));
   }
 
   JsonNode post(String path, String body) {
-    return success(201, server.post(aliceToken, path, body));
+    return success(201, tryPost(path, body));
   }
 
   JsonNode patch(String path, String body) {
-    return success(200, server.patch(aliceToken, path, body));
+    return success(200, tryPatch(path, body));
+  }
+
+  /** What Alice is answered, whether it is done or refused. */
+  HttpResponse<String> tryGet(String path) {
+    return server.get(aliceToken, path);
+  }
+
+  HttpResponse<String> tryPost(String path, String body) {
+    return server.post(aliceToken, path, body);
+  }
+
+  HttpResponse<String> tryPatch(String path, String body) {
+    return server.patch(aliceToken, path, body);
+  }
+
+  HttpResponse<String> tryDelete(String path) {
+    return server.delete(aliceToken, path);
   }
 
   /** Creates a workspace of acme with a name alone, and returns its identifier. */
@@ -96,6 +113,16 @@ final class AcmeServer implements AutoCloseable {
   /** Asserts that an attribute was refused, and nothing else. */
   static void assertInvalid(HttpResponse<String> response, String attribute, String detail) {
     assertRefused(response, 422, "invalid attribute", detail, "/data/attributes/" + attribute);
+  }
+
+  /** Asserts that a request was refused as one that makes no sense. */
+  static void assertBad(HttpResponse<String> response, String detail) {
+    assertRefused(response, 400, "bad request", detail, "");
+  }
+
+  /** Asserts that something beside the attributes was refused, and nothing else. */
+  static void assertUnprocessable(HttpResponse<String> response, String detail, String pointer) {
+    assertRefused(response, 422, "unprocessable entity", detail, pointer);
   }
 
   /** Asserts that a request was refused for one reason; an empty pointer stands for none. */

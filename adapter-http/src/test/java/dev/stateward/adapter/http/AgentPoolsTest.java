@@ -44,9 +44,9 @@ class AgentPoolsTest {
     JsonNode changed = acme.patch(path(id), pool("\"organization-scoped\": false"));
     assertThat(changed.at("/data/attributes/organization-scoped").asBoolean(true)).isFalse();
     assertThat(changed.at("/data/attributes/name").asText()).isEqualTo("west pool");
-    assertDone(acme.server.delete(acme.aliceToken, path(id)));
-    assertNotFound(acme.server.get(acme.aliceToken, path(id)));
-    assertNotFound(acme.server.delete(acme.aliceToken, path(id)));
+    assertDone(acme.tryDelete(path(id)));
+    assertNotFound(acme.tryGet(path(id)));
+    assertNotFound(acme.tryDelete(path(id)));
   }
 
   @Test
@@ -58,7 +58,7 @@ class AgentPoolsTest {
     assertThat(names("?sort=created-at")).containsExactly("b", "a");
     assertThat(names("?sort=-created-at")).containsExactly("a", "b");
     assertThat(names("?q=B")).containsExactly("b");
-    assertThat(acme.server.get(acme.aliceToken, ALL + "?sort=age").statusCode()).isEqualTo(400);
+    assertThat(acme.tryGet(ALL + "?sort=age").statusCode()).isEqualTo(400);
   }
 
   private List<String> names(String query) {
@@ -72,17 +72,13 @@ class AgentPoolsTest {
     created("west");
 
     assertInvalid(
-        acme.server.post(acme.aliceToken, ALL, pool("\"name\": \"a/b\"")),
+        acme.tryPost(ALL, pool("\"name\": \"a/b\"")),
         "name",
         "Name may only contain letters, numbers, spaces, '-', '_' and '.' (1 to 90)");
     assertInvalid(
-        acme.server.post(acme.aliceToken, ALL, pool("\"name\": \"WEST\"")),
-        "name",
-        "Name has already been taken");
+        acme.tryPost(ALL, pool("\"name\": \"WEST\"")), "name", "Name has already been taken");
     assertThat(
-            acme.server
-                .post(
-                    acme.aliceToken,
+            acme.tryPost(
                     ALL,
                     """
                     {"data": {"attributes": {"name": "x"}, "relationships": {"allowed-workspaces":
@@ -104,22 +100,19 @@ class AgentPoolsTest {
 
     for (String mode : new String[] {"", "\"execution-mode\": \"local\", "}) {
       assertInvalid(
-          acme.server.patch(acme.aliceToken, workspace, pool(mode + "\"agent-pool-id" + named)),
+          acme.tryPatch(workspace, pool(mode + "\"agent-pool-id" + named)),
           "agent-pool-id",
           "Agent pool id must not be specified unless using 'agent' execution mode");
     }
     assertInvalid(
-        acme.server.patch(
-            acme.aliceToken,
+        acme.tryPatch(
             "/api/v2/projects/" + project,
             pool("\"default-execution-mode\": \"agent\", \"default-agent-pool-id" + named)),
         "default-agent-pool-id",
         "Default agent pool id must be left out: this server has no agents, and nothing uses an"
             + " agent pool");
     assertThat(
-            acme.server
-                .patch(
-                    acme.aliceToken,
+            acme.tryPatch(
                     AcmeServer.ACME,
                     """
                     {"data": {"relationships": {"default-agent-pool":

@@ -156,25 +156,6 @@ class BackingDataTest {
   }
 
   @Test
-  void isNotThereInTheCloudEdition() {
-    AcmeApplication cloud =
-        new AcmeApplication(
-            ApplicationSettingsFixture.withEdition(ApplicationSettings.Edition.CLOUD));
-    try (ApiServer there = new ApiServer(cloud.application)) {
-      cloud.lock(cloud.alice);
-      StateClient writer = new StateClient(there, cloud.alice, cloud.workspace.value());
-      String version = writer.publish(1, STATE).get("id").asText();
-      for (String action : new String[] {SOFT_DELETE, RESTORE, DESTROY}) {
-        HttpResponse<String> response =
-            there.post(cloud.alice, "/api/v2/state-versions/" + version + "/actions/" + action, "");
-        assertThat(response.statusCode()).as(action).isEqualTo(404);
-        assertThat(response.body())
-            .isEqualTo("{\"errors\":[{\"status\":\"404\",\"title\":\"not found\"}]}");
-      }
-    }
-  }
-
-  @Test
   void asksForSnapshotsWhereTheToolReadsTheQuestion() {
     AcmeApplication cloud =
         new AcmeApplication(

@@ -1,8 +1,8 @@
 package dev.stateward.adapter.http;
 
+import static dev.stateward.adapter.http.AcmeServer.assertBad;
 import static dev.stateward.adapter.http.AcmeServer.assertInvalid;
 import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
-import static dev.stateward.adapter.http.AcmeServer.assertRefused;
 import static dev.stateward.adapter.http.AcmeServer.success;
 import static dev.stateward.adapter.http.TeamRequests.LINKS;
 import static dev.stateward.adapter.http.TeamRequests.changeWith;
@@ -101,12 +101,7 @@ class DryRunTest {
   void doesNothingWhenTheQuestionIsNotUnderstood() {
     String link = linked();
     for (String query : new String[] {"?dry-run", "?dry-run=", "?dry-run=1", "?dry-run=yes"}) {
-      assertRefused(
-          it.server.delete(it.alice, link + query),
-          400,
-          "bad request",
-          "dry-run must be true or false",
-          "");
+      assertBad(it.server.delete(it.alice, link + query), "dry-run must be true or false");
     }
     assertThat(links()).hasSize(1);
   }

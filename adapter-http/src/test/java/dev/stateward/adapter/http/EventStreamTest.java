@@ -252,11 +252,4 @@ class EventStreamTest {
     assertThat(response.statusCode()).isEqualTo(400);
     assertThat(response.body()).contains("\"detail\":\"follow must be true or false\"");
   }
-
-  @Test
-  void isForThoseWhoSeeTheWorkspace() {
-    assertNotFound(it.server.get(it.carol, path));
-    assertNotFound(it.server.get(it.acme.bobToken, path));
-    assertThat(it.server.get("", path).statusCode()).isEqualTo(401);
-  }
 }

@@ -1,8 +1,9 @@
 package dev.stateward.adapter.http;
 
+import static dev.stateward.adapter.http.AcmeServer.assertBad;
 import static dev.stateward.adapter.http.AcmeServer.assertInvalid;
 import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
-import static dev.stateward.adapter.http.AcmeServer.assertRefused;
+import static dev.stateward.adapter.http.AcmeServer.assertUnprocessable;
 import static dev.stateward.adapter.http.AcmeServer.success;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -122,12 +123,9 @@ class MembershipsTest {
     assertThat(listed.path("included"))
         .extracting(team -> team.at("/attributes/name").asText())
         .containsExactlyInAnyOrder("owners", "ops");
-    assertRefused(
+    assertBad(
         it.server.get(it.alice, ALL + "?include=moon"),
-        400,
-        "bad request",
-        "not a valid value of the include parameter",
-        "");
+        "not a valid value of the include parameter");
   }
 
   @Test
@@ -149,19 +147,14 @@ class MembershipsTest {
         "Email must be a string");
     assertThat(invite("carol@acme.test").statusCode()).isEqualTo(422);
     assertThat(invite("nobody").statusCode()).isEqualTo(422);
-    assertRefused(
+    assertUnprocessable(
         invite("bob@acme.test", "ops"),
-        422,
-        "unprocessable entity",
         "Id is not an identifier of a team",
         "/data/relationships/teams/data/0/id");
     assertNotFound(invite("bob@acme.test", "team-999"));
-    assertRefused(
+    assertBad(
         it.server.get(it.alice, ALL + "?filter%5Bstatus%5D=gone"),
-        400,
-        "bad request",
-        "filter[status] must be active or invited",
-        "");
+        "filter[status] must be active or invited");
     assertThat(it.acme.get(ALL).path("data")).hasSize(2);
   }
 }

@@ -61,6 +61,15 @@ class OrganizationTokensTest {
         "expired-at",
         "Expired at is not a valid ISO 8601 date and time");
     assertNotFound(it.server.get(it.alice, PATH));
+    String kept = it.organizationToken();
+    assertInvalid(
+        it.server.post(
+            it.alice,
+            PATH,
+            "{\"data\": {\"attributes\": {\"expired-at\": \"2020-01-01T00:00:00Z\"}}}"),
+        "expired-at",
+        "Expired at must be in the future");
+    assertThat(it.server.get(kept, SELF).statusCode()).isEqualTo(200);
   }
 
   @Test

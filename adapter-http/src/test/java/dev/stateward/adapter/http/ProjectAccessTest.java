@@ -3,7 +3,7 @@ package dev.stateward.adapter.http;
 import static dev.stateward.adapter.http.AcmeServer.assertDone;
 import static dev.stateward.adapter.http.AcmeServer.assertInvalid;
 import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
-import static dev.stateward.adapter.http.AcmeServer.assertRefused;
+import static dev.stateward.adapter.http.AcmeServer.assertUnprocessable;
 import static dev.stateward.adapter.http.AcmeServer.success;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -81,10 +81,8 @@ class ProjectAccessTest {
                 .at("/data/type")
                 .asText())
         .isEqualTo("team-projects");
-    assertRefused(
+    assertUnprocessable(
         it.server.post(it.alice, ACCESSES, sent.replace("team-projects", "teams")),
-        422,
-        "unprocessable entity",
         "Type must be team-projects",
         "/data/type");
   }

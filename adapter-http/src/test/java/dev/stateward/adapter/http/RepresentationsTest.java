@@ -47,29 +47,6 @@ class RepresentationsTest {
   }
 
   @Test
-  void organizations() {
-    String all = API + "organizations";
-    JsonNode created =
-        it.acme
-            .post(all, document("organizations", "\"name\": \"new\", \"email\": \"a@b.test\""))
-            .path("data");
-    assertAlike(created, all + "/new", List.of(all, all + "?q=new"));
-
-    JsonNode changed =
-        it.acme
-            .patch(all + "/new", document("organizations", "\"stacks-enabled\": true"))
-            .path("data");
-    assertAlike(changed, all + "/new", List.of(all));
-  }
-
-  @Test
-  void projects() {
-    String all = ACME + "/projects";
-    JsonNode created = it.acme.post(all, document("projects", "\"name\": \"new\"")).path("data");
-    assertAlike(created, API + "projects/" + created.path("id").asText(), List.of(all));
-  }
-
-  @Test
   void workspaces() {
     String all = ACME + "/workspaces";
     JsonNode created =
@@ -85,72 +62,6 @@ class RepresentationsTest {
     assertAlike(changed, one, List.of(all));
     JsonNode locked = success(200, it.server.post(it.alice, one + "/actions/lock", ""));
     assertAlike(locked.path("data"), one, List.of(all));
-  }
-
-  @Test
-  void teams() {
-    String body =
-        TeamRequests.teamWith(
-            "\"name\": \"new\", \"organization-access\": {\"manage-workspaces\": true}");
-    JsonNode created =
-        success(200, it.server.post(it.alice, TeamRequests.TEAMS, body)).path("data");
-    String one = TeamRequests.path(created.path("id").asText());
-    assertAlike(created, one, List.of(TeamRequests.TEAMS, TeamRequests.TEAMS + "?q=new"));
-
-    it.join(created.path("id").asText(), "carol");
-    JsonNode changed =
-        it.acme.patch(one, TeamRequests.teamWith("\"sso-team-id\": \"x\"")).path("data");
-    assertAlike(changed, one, List.of(TeamRequests.TEAMS));
-  }
-
-  @Test
-  void teamAccess() {
-    String workspace = it.acme.workspace("net");
-    String team = it.team("ops");
-    String all = TeamRequests.LINKS + "?filter%5Bworkspace%5D%5Bid%5D=" + workspace;
-    JsonNode added =
-        it.link(team, workspace, "\"access\": \"custom\", \"runs\": \"plan\"").path("data");
-    String one = TeamRequests.LINKS + "/" + added.path("id").asText();
-    List<String> lists =
-        List.of(
-            all,
-            all + "&page%5Bsize%5D=1",
-            all + "&filter%5Bteam%5D%5Bid%5D=" + team,
-            TeamRequests.LINKS + "?filter%5Bteam%5D%5Bid%5D=" + team);
-    assertAlike(added, one, lists);
-
-    JsonNode changed =
-        it.acme.patch(one, TeamRequests.changeWith("\"access\": \"write\"")).path("data");
-    assertAlike(changed, one, lists);
-  }
-
-  @Test
-  void memberships() {
-    String all = ACME + "/organization-memberships";
-    String team = it.team("ops");
-    String body =
-        """
-        {"data": {"type": "organization-memberships", "attributes": {"email": "dora@acme.test"},
-         "relationships": {"teams": {"data": [{"type": "teams", "id": "%s"}]}}}}
-        """
-            .formatted(team);
-    JsonNode document = success(201, it.server.post(it.alice, all, body));
-    JsonNode invited = document.path("data");
-    String one = API + "organization-memberships/" + invited.path("id").asText();
-    assertAlike(
-        invited,
-        one,
-        List.of(
-            all,
-            all + "?filter%5Bemail%5D=dora@acme.test",
-            TeamRequests.path(team) + "/relationships/organization-memberships"));
-    JsonNode beside =
-        it.acme.get(TeamRequests.path(team) + "?include=organization-memberships").path("included");
-    assertThat(beside.path(0)).isEqualTo(invited);
-    assertThat(it.acme.get(one + "?include=user").path("included"))
-        .isEqualTo(document.path("included"));
-    assertThat(it.acme.get(all + "?include=user").path("included"))
-        .contains(document.at("/included/0"));
   }
 
   @Test

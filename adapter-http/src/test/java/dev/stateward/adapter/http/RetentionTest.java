@@ -69,7 +69,7 @@ class RetentionTest {
         .isTrue();
 
     HttpResponse<String> free = assign(ORGANIZATION, "free-plans", "");
-    assertThat(free.statusCode()).isEqualTo(201);
+    assertThat(data(free, 201).get("id")).isNotEqualTo(data(assigned, 201).get("id"));
     Golden.assertDocument(free, "retention-policy-free-plan");
     assertThat(server.delete(acme.alice, ORGANIZATION + POLICY).statusCode()).isEqualTo(204);
     assertThat(get(ORGANIZATION + POLICY).statusCode()).isEqualTo(404);

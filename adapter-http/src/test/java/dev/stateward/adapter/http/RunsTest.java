@@ -1,9 +1,10 @@
 package dev.stateward.adapter.http;
 
+import static dev.stateward.adapter.http.AcmeServer.assertBad;
 import static dev.stateward.adapter.http.AcmeServer.assertDocument;
 import static dev.stateward.adapter.http.AcmeServer.assertInvalid;
 import static dev.stateward.adapter.http.AcmeServer.assertNotFound;
-import static dev.stateward.adapter.http.AcmeServer.assertRefused;
+import static dev.stateward.adapter.http.AcmeServer.assertUnprocessable;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -70,7 +71,7 @@ class RunsTest {
     assertThat(created.at("/data/attributes/speculative").asBoolean(true)).isFalse();
     assertThat(created.at("/data/relationships/ingress-attributes/data").isNull()).isTrue();
     String path = "/api/v2/configuration-versions/" + created.at("/data/id").asText();
-    assertNotFound(acme.server.get(acme.aliceToken, path + "/ingress-attributes"));
+    assertNotFound(acme.tryGet(path + "/ingress-attributes"));
     assertThat(acme.get(path + "?include=ingress_attributes").path("included"))
         .isEqualTo(JsonNodeFactory.instance.arrayNode());
   }
@@ -98,19 +99,15 @@ class RunsTest {
 
   @Test
   void refusesRunsOfNoWorkspace() {
-    assertRefused(
-        acme.server.post(acme.aliceToken, "/api/v2/runs", "{\"data\": {\"type\": \"runs\"}}"),
-        422,
-        "unprocessable entity",
+    assertUnprocessable(
+        acme.tryPost("/api/v2/runs", "{\"data\": {\"type\": \"runs\"}}"),
         "Workspace can't be blank",
         "/data/relationships/workspace");
-    assertRefused(
-        acme.server.post(acme.aliceToken, "/api/v2/runs", run("prj-1", "")),
-        422,
-        "unprocessable entity",
+    assertUnprocessable(
+        acme.tryPost("/api/v2/runs", run("prj-1", "")),
         "Id is not an identifier of this kind",
         "/data/relationships/workspace/data/id");
-    assertNotFound(acme.server.post(acme.aliceToken, "/api/v2/runs", run("ws-999", "")));
+    assertNotFound(acme.tryPost("/api/v2/runs", run("ws-999", "")));
     assertNotFound(acme.server.post(acme.bobToken, "/api/v2/runs", run(workspace, "")));
   }
 
@@ -119,16 +116,13 @@ class RunsTest {
     String other = acme.workspace("other");
     String configuration = configuration();
 
-    assertNotInWorkspace(
-        acme.server.post(acme.aliceToken, "/api/v2/runs", run(other, configuration)));
-    assertNotInWorkspace(acme.server.post(acme.aliceToken, "/api/v2/runs", run(other, "cv-999")));
+    assertNotInWorkspace(acme.tryPost("/api/v2/runs", run(other, configuration)));
+    assertNotInWorkspace(acme.tryPost("/api/v2/runs", run(other, "cv-999")));
   }
 
   private static void assertNotInWorkspace(HttpResponse<String> response) {
-    assertRefused(
+    assertUnprocessable(
         response,
-        422,
-        "unprocessable entity",
         "Configuration version was not found in the workspace",
         "/data/relationships/configuration-version");
   }
@@ -136,15 +130,13 @@ class RunsTest {
   @Test
   void refusesWhatIsNoConfiguration() {
     assertInvalid(
-        acme.server.post(
-            acme.aliceToken,
+        acme.tryPost(
             configurations,
             "{\"data\": {\"attributes\": {\"ingress-attributes\": {\"commit-sha\": 7}}}}"),
         "ingress-attributes/commit-sha",
         "Commit sha must be a string");
     assertInvalid(
-        acme.server.post(
-            acme.aliceToken, configurations, "{\"data\": {\"attributes\": {\"speculative\": 1}}}"),
+        acme.tryPost(configurations, "{\"data\": {\"attributes\": {\"speculative\": 1}}}"),
         "speculative",
         "Speculative must be a boolean");
   }
@@ -153,11 +145,8 @@ class RunsTest {
   void refusesToIncludeWhatItDoesNotKnow() {
     String run = acme.post("/api/v2/runs", run(workspace, "")).at("/data/id").asText();
 
-    assertRefused(
-        acme.server.get(acme.aliceToken, "/api/v2/runs/" + run + "?include=created_by,moon"),
-        400,
-        "bad request",
-        "not a valid value of the include parameter",
-        "");
+    assertBad(
+        acme.tryGet("/api/v2/runs/" + run + "?include=created_by,moon"),
+        "not a valid value of the include parameter");
   }
 }

@@ -3,6 +3,7 @@ package dev.stateward.adapter.http;
 import static dev.stateward.adapter.http.AcmeServer.assertDocument;
 import static dev.stateward.adapter.http.AcmeServer.assertInvalid;
 import static dev.stateward.adapter.http.AcmeServer.assertRefused;
+import static dev.stateward.adapter.http.AcmeServer.assertUnprocessable;
 import static dev.stateward.adapter.http.AcmeServer.success;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -40,7 +41,7 @@ class TokenAgesTest {
   }
 
   private HttpResponse<String> sent(String... policies) {
-    return acme.server.patch(acme.aliceToken, PATH, policies(policies));
+    return acme.tryPatch(PATH, policies(policies));
   }
 
   private void enable(boolean enabled) {
@@ -66,25 +67,18 @@ class TokenAgesTest {
   @Test
   void areTakenAsAListToo() {
     HttpResponse<String> listed =
-        acme.server.patch(
-            acme.aliceToken, PATH, listed(policy("team", 3_600_000), policy("user", 7_200_000)));
+        acme.tryPatch(PATH, listed(policy("team", 3_600_000), policy("user", 7_200_000)));
 
     assertThat(success(200, listed))
         .isEqualTo(
             acme.patch(PATH, policies(policy("team", 3_600_000), policy("user", 7_200_000))));
     assertRefused(
-        acme.server.patch(
-            acme.aliceToken, PATH, listed(policy("team", 60_000), policy("metrics", 60_000))),
+        acme.tryPatch(PATH, listed(policy("team", 60_000), policy("metrics", 60_000))),
         422,
         "invalid attribute",
         "Token type must be 'organization', 'team', 'user' or 'audit_trails'",
         "/data/1/attributes/token-type");
-    assertRefused(
-        acme.server.patch(acme.aliceToken, PATH, listed()),
-        422,
-        "unprocessable entity",
-        "Data can't be blank",
-        "/data");
+    assertUnprocessable(acme.tryPatch(PATH, listed()), "Data can't be blank", "/data");
   }
 
   private static String listed(String... policies) {
@@ -110,10 +104,8 @@ class TokenAgesTest {
     success(200, sent(policy("organization", 3_600_000)));
 
     HttpResponse<String> refused =
-        acme.server.post(
-            acme.aliceToken,
-            TOKEN,
-            "{\"data\": {\"attributes\": {\"expired-at\": \"2099-01-01T00:00:00Z\"}}}");
+        acme.tryPost(
+            TOKEN, "{\"data\": {\"attributes\": {\"expired-at\": \"2099-01-01T00:00:00Z\"}}}");
 
     assertThat(refused.statusCode()).isEqualTo(422);
     JsonNode error = ApiServer.json(refused).at("/errors/0");
@@ -122,7 +114,7 @@ class TokenAgesTest {
         .matches(
             "Expired at must not be after 2026-03-04T06:06:\\d\\dZ: the organization limits the age"
                 + " of its tokens");
-    success(201, acme.server.post(acme.aliceToken, TOKEN, ""));
+    success(201, acme.tryPost(TOKEN, ""));
   }
 
   @ParameterizedTest

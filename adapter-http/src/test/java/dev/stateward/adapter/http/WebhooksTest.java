@@ -7,7 +7,6 @@ import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.event.WebhookId;
 import dev.stateward.domain.event.WorkspaceSelection;
 import java.net.http.HttpResponse;
-import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -222,24 +221,6 @@ class WebhooksTest {
         "Id is not an identifier of this kind");
   }
 
-  @Test
-  void areFew() {
-    for (int i = 0; i < 50; i++) {
-      create(URL);
-    }
-
-    HttpResponse<String> refused = create(URL);
-
-    assertThat(refused.statusCode()).isEqualTo(422);
-    assertThat(ApiServer.json(refused))
-        .isEqualTo(
-            ApiServer.json(
-                """
-                {"errors":[{"status":"422","title":"invalid attributes",
-                "detail":"An organization can have at most 50 webhooks"}]}
-                """));
-  }
-
   private static void assertInvalid(HttpResponse<String> response, String pointer, String detail) {
     String title = pointer.contains("/attributes/") ? "invalid attribute" : "unprocessable entity";
     AcmeServer.assertRefused(response, 422, title, detail, pointer);
@@ -259,24 +240,5 @@ class WebhooksTest {
     assertThat(server.get(acme.alice, path).body()).doesNotContain("whsec_");
     assertThat(server.get(acme.alice, ALL).body()).doesNotContain("whsec_");
     assertThat(server.patch(acme.alice, path, body("")).body()).doesNotContain("whsec_");
-  }
-
-  @Test
-  void judgeTheRightBeforeTheRequest() {
-    String member = acme.member("bob");
-    String path = created();
-
-    assertThat(server.post(member, ALL, "no JSON").statusCode()).isEqualTo(404);
-    assertThat(server.post(acme.alice, ALL, "no JSON").statusCode()).isEqualTo(400);
-    assertThat(server.patch(member, path, "no JSON").statusCode()).isEqualTo(404);
-    assertThat(server.patch(acme.alice, path, "no JSON").statusCode()).isEqualTo(400);
-    String replay = path + "/actions/replay";
-    assertThat(server.post(member, replay, "no JSON").statusCode()).isEqualTo(404);
-    assertThat(server.post(acme.alice, replay, "no JSON").statusCode()).isEqualTo(400);
-    String lost = path + "/deliveries?filter%5Bstatus%5D=lost";
-    assertThat(server.get(member, lost).statusCode()).isEqualTo(404);
-    for (String nothing : List.of("/webhooks/wh-0", "/webhooks/7", "/webhook-deliveries/whd-0")) {
-      assertThat(server.get(acme.alice, OWN + nothing).statusCode()).isEqualTo(404);
-    }
   }
 }

@@ -1,8 +1,8 @@
 package dev.stateward.adapter.http;
 
 import static dev.stateward.adapter.http.AcmeServer.ACME;
+import static dev.stateward.adapter.http.AcmeServer.assertBad;
 import static dev.stateward.adapter.http.AcmeServer.assertDocument;
-import static dev.stateward.adapter.http.AcmeServer.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -124,8 +124,7 @@ class WorkspaceIncludesTest {
   void asksToComeBackWhileOutputsAreNotKnown() {
     makeCurrent();
 
-    assertThat(acme.server.get(acme.aliceToken, NET + "?include=outputs").statusCode())
-        .isEqualTo(503);
+    assertThat(acme.tryGet(NET + "?include=outputs").statusCode()).isEqualTo(503);
     assertThat(acme.get(NET).at("/data/attributes/resource-count").asInt(-1)).isZero();
   }
 
@@ -134,7 +133,7 @@ class WorkspaceIncludesTest {
     acme.stores
         .transactions()
         .run(() -> acme.stores.workspaces().bind(workspace, List.of(new TagBinding("app", "x"))));
-    acme.server.post(acme.aliceToken, "/api/v2/workspaces/" + workspace + "/actions/lock", "");
+    acme.tryPost("/api/v2/workspaces/" + workspace + "/actions/lock", "");
 
     assertDocument(
         acme.get(
@@ -147,11 +146,6 @@ class WorkspaceIncludesTest {
 
   @Test
   void refusesToIncludeWhatItDoesNotKnow() {
-    assertRefused(
-        acme.server.get(acme.aliceToken, NET + "?include=moon"),
-        400,
-        "bad request",
-        "not a valid value of the include parameter",
-        "");
+    assertBad(acme.tryGet(NET + "?include=moon"), "not a valid value of the include parameter");
   }
 }

@@ -109,8 +109,7 @@ class WorkspaceSettingsTest {
   @ValueSource(strings = {"nonexisting", "1.", "1.2.3.4", ">= 1.1,", "=> 1", "1.1 - 2", "Latest"})
   void refusesWhatIsNoVersion(String version) {
     assertInvalid(
-        acme.server.patch(
-            acme.aliceToken, path, workspaceWith("\"terraform-version\": \"" + version + "\"")),
+        acme.tryPatch(path, workspaceWith("\"terraform-version\": \"" + version + "\"")),
         "terraform-version",
         "Terraform version must be 'latest', a version or a constraint");
   }
@@ -118,26 +117,23 @@ class WorkspaceSettingsTest {
   @Test
   void refusesSettingsOfOtherTypes() {
     assertInvalid(
-        acme.server.patch(acme.aliceToken, path, workspaceWith("\"execution-mode\": \"moon\"")),
+        acme.tryPatch(path, workspaceWith("\"execution-mode\": \"moon\"")),
         "execution-mode",
         "Execution mode must be 'local', 'remote' or 'agent'");
     assertInvalid(
-        acme.server.patch(acme.aliceToken, path, workspaceWith("\"auto-apply\": \"yes\"")),
+        acme.tryPatch(path, workspaceWith("\"auto-apply\": \"yes\"")),
         "auto-apply",
         "Auto apply must be a boolean");
     assertInvalid(
-        acme.server.patch(acme.aliceToken, path, workspaceWith("\"description\": 7")),
+        acme.tryPatch(path, workspaceWith("\"description\": 7")),
         "description",
         "Description must be a string");
     assertInvalid(
-        acme.server.patch(acme.aliceToken, path, workspaceWith("\"setting-overwrites\": true")),
+        acme.tryPatch(path, workspaceWith("\"setting-overwrites\": true")),
         "setting-overwrites",
         "Setting overwrites must be an object");
     assertInvalid(
-        acme.server.patch(
-            acme.aliceToken,
-            path,
-            workspaceWith("\"setting-overwrites\": {\"agent-pool\": \"no\"}")),
+        acme.tryPatch(path, workspaceWith("\"setting-overwrites\": {\"agent-pool\": \"no\"}")),
         "setting-overwrites/agent-pool",
         "Agent pool must be a boolean");
     assertThat(acme.get(path).at("/data/attributes/description").isNull()).isTrue();
@@ -180,10 +176,7 @@ class WorkspaceSettingsTest {
             "\"auto-destroy-activity-duration\": \"20d\","
                 + " \"auto-destroy-at\": \"2030-01-02T03:04:05Z\"",
             "\"global-remote-state\": true, \"project-remote-state\": true")) {
-      assertThat(
-              acme.server
-                  .patch(acme.aliceToken, path, AcmeServer.workspaceWith(wrong))
-                  .statusCode())
+      assertThat(acme.tryPatch(path, AcmeServer.workspaceWith(wrong)).statusCode())
           .as(wrong)
           .isEqualTo(422);
     }
