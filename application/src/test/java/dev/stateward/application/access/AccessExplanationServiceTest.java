@@ -72,28 +72,6 @@ class AccessExplanationServiceTest {
   }
 
   @Test
-  void listsThoseAloneWhoHoldWhatIsAskedFor() {
-    var writing =
-        explaining.list(
-            world.ada,
-            world.workspace,
-            Set.of(Permission.WRITE_STATE, Permission.LOCK),
-            new PageRequest(1, 2));
-
-    assertThat(writing.items())
-        .isEqualTo(
-            list(world.ada).stream()
-                .filter(one -> one.access().allows(Permission.WRITE_STATE))
-                .limit(2)
-                .toList());
-    assertThat(writing.total())
-        .isEqualTo(
-            list(world.ada).stream()
-                .filter(one -> one.access().allows(Permission.WRITE_STATE))
-                .count());
-  }
-
-  @Test
   void namesEveryRuleThroughWhichSomebodyMay() {
     TeamId readers = world.team(world.wim, Set.of(OrganizationPermission.READ_WORKSPACES));
 

@@ -10,7 +10,6 @@ import dev.stateward.application.access.port.ManagingTeamAccess.Wanted;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.PageRequest;
-import dev.stateward.application.port.Problem;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.WorkspaceAccess;
@@ -20,7 +19,6 @@ import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.AccessChange;
 import dev.stateward.domain.team.AccessChange.Choices;
 import dev.stateward.domain.team.AccessChange.Kind;
-import dev.stateward.domain.team.TeamAccess;
 import dev.stateward.domain.team.TeamAccessId;
 import dev.stateward.domain.team.Visibility;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -64,20 +62,6 @@ class TeamAccessServiceTest {
   }
 
   @Test
-  void linksATeamAndShowsTheSameEverywhere() {
-    TeamAccessView view = add(world.ada, open, fixed(Level.WRITE));
-
-    assertThat(view.access().access()).isEqualTo(Level.WRITE);
-    assertThat(view.access().access().shown()).isEqualTo(Level.WRITE.shown());
-    assertThat(view.workspace().name()).isEqualTo(World.NETWORK);
-    assertThat(linking.show(world.ada, view.access().id())).isEqualTo(view);
-    assertThat(linking.all(world.ada, toWorkspace)).endsWith(view);
-    assertThat(linking.all(world.ada, new Wanted.Between(open, world.workspace)))
-        .containsExactly(view);
-    assertThat(linking.all(world.ada, new Wanted.OfTeam(open))).containsExactly(view);
-  }
-
-  @Test
   void administratorsOfTheWorkspaceLinkTeamsThatTheySee() {
     world.put(secret, world.bob);
     for (Caller caller : List.of(world.ada, world.bob, organization, owners)) {
@@ -115,46 +99,6 @@ class TeamAccessServiceTest {
   }
 
   @Test
-  void refusesEveryPermissionThatALevelImplies() {
-    Failure refused =
-        new Failure.Invalid(
-            List.of(
-                readOnly("runs", "Runs"),
-                readOnly("variables", "Variables"),
-                readOnly("state-versions", "State versions"),
-                readOnly("sentinel-mocks", "Sentinel mocks"),
-                readOnly("workspace-locking", "Workspace locking"),
-                readOnly("run-tasks", "Run tasks"),
-                readOnly("policy-overrides", "Policy overrides")));
-    String[] all = {
-      "runs",
-      "variables",
-      "state-versions",
-      "sentinel-mocks",
-      "workspace-locking",
-      "run-tasks",
-      "policy-overrides"
-    };
-
-    assertThat(failure(() -> add(world.ada, open, fixed(Level.READ, all)))).isEqualTo(refused);
-    assertThat(
-            failure(
-                () -> linking.change(world.ada, link(world.writers), () -> fixed(Level.READ, all))))
-        .isEqualTo(refused);
-    assertThat(teams(world.ada, toWorkspace)).doesNotContain(open);
-    assertThat(linking.show(world.ada, link(world.writers)).access().access())
-        .isEqualTo(Level.WRITE);
-  }
-
-  private static Problem readOnly(String attribute, String words) {
-    return new Problem(
-        "/data/attributes/" + attribute,
-        words
-            + " is read-only when access level is 'read'; use the 'custom' access level to set"
-            + " this attribute.");
-  }
-
-  @Test
   void anAccessIsNamedAndATeamLinkedOnce() {
     var unnamed = new AccessChange<WorkspaceAccess, Custom>(new Kind.Kept<>(), Choices.none());
 
@@ -168,36 +112,6 @@ class TeamAccessServiceTest {
             Failure.Invalid.of(
                 "/data/attributes/team",
                 "Team owns the organization and has access to every workspace"));
-  }
-
-  @Test
-  void customAccessKeepsWhatWasNotSentAndALevelResetsIt() {
-    TeamAccessId link = link(world.writers);
-    Custom expected = chosen(Level.WRITE.shown(), true);
-
-    assertThat(linking.change(world.ada, link, () -> overriding(true)).access().access())
-        .isEqualTo(expected);
-    assertThat(expected.policyOverrides()).isTrue();
-    assertThat(linking.change(world.ada, link, () -> overriding(false)).access().access())
-        .isEqualTo(Level.WRITE.shown());
-    TeamAccess reset = linking.change(world.ada, link, () -> fixed(Level.PLAN)).access();
-    assertThat(reset.access()).isEqualTo(Level.PLAN);
-    assertThat(linking.show(world.ada, link).access()).isEqualTo(reset);
-  }
-
-  private static AccessChange<WorkspaceAccess, Custom> overriding(boolean overrides) {
-    return AccessFixture.custom(it -> chosen(it, overrides));
-  }
-
-  private static Custom chosen(Custom it, boolean overrides) {
-    return new Custom(
-        it.runs(),
-        it.variables(),
-        it.stateVersions(),
-        it.sentinelMocks(),
-        it.workspaceLocking(),
-        it.runTasks(),
-        overrides);
   }
 
   @Test

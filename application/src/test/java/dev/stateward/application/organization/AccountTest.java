@@ -12,8 +12,10 @@ import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.User;
+import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
 import dev.stateward.testkit.fixture.ApplicationSettingsFixture;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class AccountTest {
@@ -38,6 +40,20 @@ class AccountTest {
     assertThat(failure(() -> account(NOBODY))).isEqualTo(new Failure.NotFound());
     assertThat(failure(() -> account(new Caller.Anonymous())))
         .isEqualTo(new Failure.Unauthenticated());
+  }
+
+  @Test
+  void seesThemselfAndThoseWhoShareAnOrganization() {
+    Set<UserId> asked =
+        Set.of(
+            World.user(world.mia),
+            World.user(world.wim),
+            World.user(world.eve),
+            new UserId("user-999"));
+
+    assertThat(world.app.readingUsers().visible(world.mia, asked))
+        .extracting(user -> user.username().value())
+        .containsExactlyInAnyOrder("mia", "wim");
   }
 
   @Test

@@ -7,7 +7,6 @@ import dev.stateward.application.StateApplication;
 import dev.stateward.application.World;
 import dev.stateward.application.organization.port.ManagingOrganizations;
 import dev.stateward.application.organization.port.ManagingOrganizations.Draft;
-import dev.stateward.application.organization.port.ManagingOrganizations.OrganizationView;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.PageRequest;
@@ -38,16 +37,6 @@ class OrganizationServiceTest {
 
   private final World world = new World();
   private final ManagingOrganizations keeping = world.app.managingOrganizations();
-
-  @Test
-  void makesWhoCreatesItItsOwner() {
-    OrganizationView view = keeping.create(world.mia, () -> INITECH);
-
-    assertThat(view.access().owner()).isTrue();
-    assertThat(view.organization().name()).isEqualTo(INITECH.name());
-    assertThat(world.database.projects().find(view.defaultProject())).isPresent();
-    assertThat(keeping.show(world.mia, INITECH.name())).isEqualTo(view);
-  }
 
   @Test
   void refusesANameThatIsTakenWhateverItsCase() {
@@ -133,18 +122,6 @@ class OrganizationServiceTest {
   }
 
   @Test
-  void isFoundByPartsOfItsNameAndItsEmail() {
-    keeping.create(world.mia, () -> INITECH);
-    PageRequest all = new PageRequest(1, 20);
-
-    assertThat(keeping.list(world.mia, "INI", all).items())
-        .containsExactly(keeping.show(world.mia, INITECH.name()));
-    assertThat(keeping.list(world.mia, "a@acme", all).items())
-        .containsExactly(keeping.show(world.mia, World.ACME));
-    assertThat(keeping.list(world.mia, "evil", all).total()).isZero();
-  }
-
-  @Test
   void keepsSettingsThatItWasCreatedWithOrGivenLater() {
     OrganizationSettings settings =
         new OrganizationSettings(
@@ -204,24 +181,5 @@ class OrganizationServiceTest {
       OrganizationSettings settings = before.settings();
       return new Draft(before.name(), before.email(), settings.with(flags));
     };
-  }
-
-  @Test
-  void isChangedAndDeletedByOwnersAlone() {
-    UnaryOperator<Draft> change = before -> INITECH;
-    for (Caller caller : new Caller[] {world.bob, world.mia, world.eve}) {
-      assertThat(failure(() -> keeping.update(caller, World.ACME, change)))
-          .isEqualTo(new Failure.NotFound());
-      assertThat(failure(() -> keeping.delete(caller, World.ACME)))
-          .isEqualTo(new Failure.NotFound());
-    }
-
-    OrganizationView changed = keeping.update(world.ada, World.ACME, change);
-    assertThat(keeping.show(world.ada, INITECH.name())).isEqualTo(changed);
-    keeping.delete(world.ada, INITECH.name());
-
-    assertThat(failure(() -> keeping.show(world.ada, INITECH.name())))
-        .isEqualTo(new Failure.NotFound());
-    assertThat(world.database.workspaces().find(world.workspace)).isEmpty();
   }
 }

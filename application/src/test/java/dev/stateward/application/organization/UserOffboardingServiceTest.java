@@ -3,6 +3,7 @@ package dev.stateward.application.organization;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.stateward.application.StateApplication;
 import dev.stateward.application.World;
 import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.organization.port.OffboardingUsers;
@@ -35,14 +36,13 @@ class UserOffboardingServiceTest {
   private static final PageRequest ALL = new PageRequest(1, 100);
 
   private final World world = new World();
-  private final OffboardingUsers offboarding = world.app.offboardingUsers();
+  private final StateApplication app = world.app;
+  private final OffboardingUsers offboarding = app.offboardingUsers();
   private final Caller root = admin("root");
 
   private Caller admin(String name) {
     User user =
-        world
-            .app
-            .settingUpServer()
+        app.settingUpServer()
             .createUser(World.OPERATOR, () -> new NewUser(new Username(name), name + "@x", true));
     return world.as(new Principal.User(user.id()));
   }
@@ -81,10 +81,7 @@ class UserOffboardingServiceTest {
     assertThat(failure(() -> world.lock(world.wim))).isEqualTo(new Failure.NotFound());
     assertThat(
             failure(() ->
-                world
-                    .app
-                    .managingUserTokens()
-                    .issue(world.wim, wim, () -> "", () -> Optional.empty())))
+                app.managingUserTokens().issue(world.wim, wim, () -> "", () -> Optional.empty())))
         .isEqualTo(new Failure.Unauthenticated());
     assertThat(offboarding.suspend(root, wim)).isEqualTo(suspended);
 
@@ -99,12 +96,12 @@ class UserOffboardingServiceTest {
   void theLockOfWhomIsGoneCanBeForced() {
     world.lock(world.wim);
     offboarding.suspend(root, World.user(world.wim));
-    world.app.lockingWorkspaces().forceUnlock(world.bob, world.workspace);
+    app.lockingWorkspaces().forceUnlock(world.bob, world.workspace);
 
     offboarding.resume(root, World.user(world.wim));
     world.lock(world.wim);
     offboarding.delete(root, World.user(world.wim));
-    world.app.lockingWorkspaces().forceUnlock(world.bob, world.workspace);
+    app.lockingWorkspaces().forceUnlock(world.bob, world.workspace);
     world.lock(world.bob);
   }
 
@@ -151,7 +148,7 @@ class UserOffboardingServiceTest {
     offboarding.suspend(root, World.user(world.bob));
     var ada = new Members.ByUsername(Set.of("ada"));
 
-    assertThat(failure(() -> world.app.managingTeamMembers().remove(world.ada, owners, () -> ada)))
+    assertThat(failure(() -> app.managingTeamMembers().remove(world.ada, owners, () -> ada)))
         .isInstanceOf(Failure.Forbidden.class);
   }
 

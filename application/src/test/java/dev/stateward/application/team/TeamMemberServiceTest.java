@@ -44,18 +44,6 @@ class TeamMemberServiceTest {
   }
 
   @Test
-  void putsMembersInByNameAndByMembership() {
-    keeping.add(world.ada, team, () -> named("rex", "MIA"));
-    keeping.add(world.ada, team, () -> new Members.ByMembership(Set.of(membership(world.oz))));
-    keeping.add(world.ada, team, () -> named("rex"));
-
-    assertThat(members(team)).containsExactly("mia", "oz", "rex");
-    var second = keeping.list(world.rex, team, new PageRequest(2, 2));
-    assertThat(second.items()).hasSize(1);
-    assertThat(second.total()).isEqualTo(3);
-  }
-
-  @Test
   void takesMembersOutAndWithThemWhatTheTeamGave() {
     keeping.remove(world.ada, world.writers, () -> named("wim", "mia"));
 

@@ -26,7 +26,6 @@ import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.organization.TeamName;
 import dev.stateward.domain.team.Team;
-import dev.stateward.domain.team.TeamPermission;
 import dev.stateward.domain.team.TeamSettings;
 import dev.stateward.domain.team.Visibility;
 import dev.stateward.domain.user.UserId;
@@ -73,20 +72,6 @@ class TeamServiceTest {
     return keeping.list(caller, World.ACME, selection, FIRST).items().stream()
         .map(view -> view.team().name().value())
         .toList();
-  }
-
-  @Test
-  void createsTeamsThatLookTheSameWhereverTheyAreShown() {
-    TeamView view =
-        keeping.create(
-            world.ada, World.ACME, () -> draft("ops", Visibility.SECRET, MANAGE_WORKSPACES));
-
-    assertThat(view.team().settings().organizationAccess()).containsExactly(MANAGE_WORKSPACES);
-    assertThat(view.members()).isEmpty();
-    assertThat(view.permissions()).isEqualTo(EnumSet.allOf(TeamPermission.class));
-    assertThat(keeping.show(world.ada, view.team().id())).isEqualTo(view);
-    assertThat(keeping.list(world.ada, World.ACME, new Selection(Set.of("ops"), ""), FIRST).items())
-        .containsExactly(view);
   }
 
   @Test
@@ -164,18 +149,6 @@ class TeamServiceTest {
         .isEqualTo(world.database.teams().list(world.acme).size());
     assertThat(failure(() -> keeping.list(world.eve, World.ACME, Selection.ALL, FIRST)))
         .isEqualTo(NOT_FOUND);
-  }
-
-  @Test
-  void listsByNameAndByPartOfIt() {
-    keeping.create(world.ada, World.ACME, () -> draft("Ops_east", Visibility.SECRET));
-    keeping.create(world.ada, World.ACME, () -> draft("ops_west", Visibility.SECRET));
-
-    assertThat(names(world.ada, new Selection(Set.of(), "OPS")))
-        .containsExactly("Ops_east", "ops_west");
-    assertThat(names(world.ada, new Selection(Set.of("ops_west", "none"), "")))
-        .containsExactly("ops_west");
-    assertThat(names(world.ada, new Selection(Set.of("ops_west"), "east"))).isEmpty();
   }
 
   @Test
