@@ -3,6 +3,7 @@ package dev.stateward.application.token;
 import static dev.stateward.application.World.failure;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.application.StateApplication;
 import dev.stateward.application.World;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
@@ -24,7 +25,6 @@ import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.workspace.LockHolder;
 import dev.stateward.domain.workspace.WorkspaceLock;
 import dev.stateward.testkit.fixture.StateFixture;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -38,11 +38,12 @@ class TeamTokenServiceTest {
   private static final Optional<Instant> USUAL = Optional.empty();
 
   private final World world = new World();
-  private final ManagingTeamTokens keeping = world.app.managingTeamTokens();
+  private final StateApplication app = world.app;
+  private final ManagingTeamTokens keeping = app.managingTeamTokens();
   private final Principal team = new Principal.Team(world.writers);
 
   private Optional<Caller> caller(IssuedToken issued) {
-    return world.app.authenticating().authenticate(issued.secret().text());
+    return app.authenticating().authenticate(issued.secret().text());
   }
 
   @Test
@@ -58,13 +59,11 @@ class TeamTokenServiceTest {
     var version = world.publish(caller, StateFixture.any(1)).entry().version();
 
     assertThat(version.header().createdBy()).isEqualTo(team);
-    assertThat(world.app.managingWorkspaces().show(world.rex, world.workspace).workspace().lock())
+    assertThat(app.managingWorkspaces().show(world.rex, world.workspace).workspace().lock())
         .isInstanceOfSatisfying(
             WorkspaceLock.Locked.class,
             lock -> assertThat(lock.holder()).isEqualTo(new LockHolder.ByTeam(world.writers)));
-    world
-        .app
-        .managingTeams()
+    app.managingTeams()
         .update(
             world.ada,
             world.writers,
@@ -73,78 +72,6 @@ class TeamTokenServiceTest {
         .isEqualTo(
             new Failure.UnlockRefused(
                 new Failure.Holder(new LockHolder.ByTeam(world.writers), "the-writers")));
-  }
-
-  @Test
-  void aNewTokenWithoutDescriptionReplacesTheOldOneAlone() {
-    IssuedToken described = issue(world.ada, world.writers, "ci", USUAL);
-    IssuedToken old = keeping.replace(world.ada, world.writers, () -> USUAL);
-    IssuedToken young = keeping.replace(world.ada, world.writers, () -> USUAL);
-
-    assertThat(caller(old)).isEmpty();
-    assertThat(caller(young)).isPresent();
-    assertThat(caller(described)).isPresent();
-    assertThat(keeping.show(world.ada, world.writers).token()).isEqualTo(young.token());
-    assertThat(keeping.list(world.ada, world.writers, FIRST).items())
-        .extracting(used -> used.token())
-        .containsExactly(described.token(), young.token());
-
-    keeping.revoke(world.ada, world.writers);
-
-    assertThat(caller(young)).isEmpty();
-    assertThat(caller(described)).isPresent();
-    assertThat(failure(() -> keeping.show(world.ada, world.writers))).isEqualTo(NOT_FOUND);
-    assertThat(failure(() -> keeping.revoke(world.ada, world.writers))).isEqualTo(NOT_FOUND);
-  }
-
-  @Test
-  void revokesSeveralTokensOrNone() {
-    IssuedToken one = issue(world.ada, world.writers, "one", USUAL);
-    IssuedToken two = issue(world.ada, world.writers, "two", USUAL);
-    IssuedToken kept = issue(world.ada, world.writers, "kept", USUAL);
-    Set<TokenId> both = Set.of(one.token().id(), two.token().id());
-
-    assertThat(
-            failure(() ->
-                keeping.revokeAll(
-                    world.ada, World.ACME, () -> Set.of(one.token().id(), new TokenId("at-none")))))
-        .isEqualTo(NOT_FOUND);
-    assertThat(caller(one)).isPresent();
-
-    keeping.revokeAll(world.ada, World.ACME, () -> both);
-
-    assertThat(caller(one)).isEmpty();
-    assertThat(caller(two)).isEmpty();
-    assertThat(caller(kept)).isPresent();
-  }
-
-  @Test
-  void descriptionsAreUniqueInATeam() {
-    TeamId other = world.team(Visibility.SECRET, Set.of());
-    issue(world.ada, world.writers, "ci", USUAL);
-
-    assertThat(failure(() -> issue(world.ada, world.writers, "ci", USUAL)))
-        .isEqualTo(
-            new Failure.InvalidAttributes("Validation failed: Description has already been taken"));
-    assertThat(
-            failure(() ->
-                keeping.issue(
-                    world.ada, world.writers, () -> new TokenDescription.None(), () -> USUAL)))
-        .isEqualTo(
-            Failure.Invalid.of("/data/attributes/description", "Description can't be blank"));
-    assertThat(issue(world.ada, other, "ci", USUAL).token().description().text()).isEqualTo("ci");
-  }
-
-  @Test
-  void anEmptyDescriptionIsNotNone() {
-    IssuedToken empty = issue(world.ada, world.writers, "", USUAL);
-
-    assertThat(failure(() -> keeping.show(world.ada, world.writers))).isEqualTo(NOT_FOUND);
-    assertThat(failure(() -> issue(world.ada, world.writers, "", USUAL)))
-        .isInstanceOf(Failure.InvalidAttributes.class);
-    keeping.replace(world.ada, world.writers, () -> USUAL);
-    assertThat(world.app.managingUserTokens().show(world.ada, empty.token().id()).token())
-        .isEqualTo(empty.token());
   }
 
   @Test
@@ -175,29 +102,10 @@ class TeamTokenServiceTest {
   }
 
   @Test
-  void anExpiryLiesAheadAndIsKept() {
-    Instant soon = world.time.instant().plus(Duration.ofHours(1));
-    Optional<Instant> past = Optional.of(world.time.instant());
-    Failure refused =
-        Failure.Invalid.of("/data/attributes/expired-at", "Expired at must be in the future");
-    IssuedToken issued = keeping.replace(world.ada, world.writers, () -> Optional.of(soon));
-
-    assertThat(failure(() -> keeping.replace(world.ada, world.writers, () -> past)))
-        .isEqualTo(refused);
-    assertThat(failure(() -> issue(world.ada, world.writers, "x", past))).isEqualTo(refused);
-    assertThat(issued.token().expiresAt()).isEqualTo(soon);
-    assertThat(caller(issued)).isPresent();
-    world.time.pass(Duration.ofHours(1));
-    assertThat(caller(issued)).isEmpty();
-  }
-
-  @Test
   void membersKeepTheirTeamsTokensWhereThatIsLeftToThem() {
     IssuedToken issued = keeping.replace(world.wim, world.writers, () -> USUAL);
     assertThat(keeping.show(world.wim, world.writers).token()).isEqualTo(issued.token());
-    world
-        .app
-        .managingTeams()
+    app.managingTeams()
         .update(
             world.ada,
             world.writers,
@@ -229,10 +137,8 @@ class TeamTokenServiceTest {
     assertThat(failure(() -> keeping.show(caller, id))).isEqualTo(NOT_FOUND);
     assertThat(failure(() -> keeping.list(caller, id, FIRST))).isEqualTo(NOT_FOUND);
     assertThat(failure(() -> keeping.revoke(caller, id))).isEqualTo(NOT_FOUND);
-    assertThat(failure(() -> world.app.managingUserTokens().show(caller, token)))
-        .isEqualTo(NOT_FOUND);
-    assertThat(failure(() -> world.app.managingUserTokens().revoke(caller, token)))
-        .isEqualTo(NOT_FOUND);
+    assertThat(failure(() -> app.managingUserTokens().show(caller, token))).isEqualTo(NOT_FOUND);
+    assertThat(failure(() -> app.managingUserTokens().revoke(caller, token))).isEqualTo(NOT_FOUND);
   }
 
   @Test
@@ -241,12 +147,11 @@ class TeamTokenServiceTest {
     TokenId id = issued.token().id();
     caller(issued);
 
-    assertThat(world.app.managingUserTokens().show(world.wim, id).everUsed()).isTrue();
-    world.app.managingUserTokens().revoke(world.wim, id);
+    assertThat(app.managingUserTokens().show(world.wim, id).everUsed()).isTrue();
+    app.managingUserTokens().revoke(world.wim, id);
 
     assertThat(caller(issued)).isEmpty();
-    assertThat(failure(() -> world.app.managingUserTokens().show(world.wim, id)))
-        .isEqualTo(NOT_FOUND);
+    assertThat(failure(() -> app.managingUserTokens().show(world.wim, id))).isEqualTo(NOT_FOUND);
   }
 
   @Test
@@ -285,18 +190,8 @@ class TeamTokenServiceTest {
     TeamId owners = world.database.teams().ownersOf(world.acme).id();
     Caller caller = caller(keeping.replace(world.ada, owners, () -> USUAL)).orElseThrow();
 
-    assertThat(world.app.managingOrganizations().show(caller, World.ACME).access().owner())
-        .isTrue();
+    assertThat(app.managingOrganizations().show(caller, World.ACME).access().owner()).isTrue();
     assertThat(issue(caller, world.writers, "by owners", USUAL).token().createdBy())
         .isEqualTo(new Principal.Team(owners));
-  }
-
-  @Test
-  void aTokenEndsWithItsTeam() {
-    IssuedToken issued = keeping.replace(world.ada, world.writers, () -> USUAL);
-
-    world.app.managingTeams().delete(world.ada, world.writers);
-
-    assertThat(caller(issued)).isEmpty();
   }
 }

@@ -89,16 +89,6 @@ class TokenAgesTest {
   }
 
   @Test
-  void areSeenByOwnersAlone() {
-    assertThat(organizations.showOwned(world.ada, World.ACME).settings())
-        .isEqualTo(OrganizationSettings.INITIAL);
-    for (Caller caller : List.of(world.bob, world.wim, world.mia, world.eve)) {
-      assertThat(failure(() -> organizations.showOwned(caller, World.ACME)))
-          .isEqualTo(new Failure.NotFound());
-    }
-  }
-
-  @Test
   void newTokensEndInTime() {
     limit(world.ada, TokenKind.ORGANIZATION, HOUR);
     limit(world.ada, TokenKind.AUDIT_TRAILS, HOUR.multipliedBy(2));

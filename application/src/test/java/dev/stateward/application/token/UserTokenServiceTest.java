@@ -61,13 +61,6 @@ class UserTokenServiceTest {
   }
 
   @Test
-  void refusesAnExpiryThatIsPast() {
-    Optional<Instant> past = Optional.of(world.time.instant());
-
-    assertThat(failure(() -> issue(past))).isInstanceOf(Failure.Invalid.class);
-  }
-
-  @Test
   void acceptsNoTokenThatWasRevokedOrNeverIssued() {
     IssuedToken issued = issue(Optional.empty());
     keeping.revoke(world.mia, issued.token().id());
