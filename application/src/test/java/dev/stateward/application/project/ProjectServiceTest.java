@@ -2,6 +2,7 @@ package dev.stateward.application.project;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.application.StateApplication;
 import dev.stateward.application.World;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
@@ -14,17 +15,16 @@ import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.project.ProjectName;
 import dev.stateward.domain.project.ProjectSettings;
 import dev.stateward.domain.workspace.TagBinding;
-import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.List;
 import java.util.Set;
-import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 
 class ProjectServiceTest {
   private final World world = new World();
-  private final ManagingProjects keeping = world.app.managingProjects();
+  private final StateApplication app = world.app;
+  private final ManagingProjects keeping = app.managingProjects();
   private final ProjectId net = create("net");
 
   private ProjectId create(String name) {
@@ -40,41 +40,11 @@ class ProjectServiceTest {
   }
 
   @Test
-  void isChangedAndDeletedByThoseWhoManageProjects() {
-    UnaryOperator<Draft> change = before -> draft("app");
-    for (Caller caller : new Caller[] {world.bob, world.mia, world.eve}) {
-      assertThat(failure(() -> keeping.update(caller, net, change)))
-          .isEqualTo(new Failure.NotFound());
-      assertThat(failure(() -> keeping.delete(caller, net))).isEqualTo(new Failure.NotFound());
-    }
-    world.team(world.mia, Set.of(OrganizationPermission.MANAGE_PROJECTS));
-
-    assertThat(keeping.update(world.mia, net, change).project().name().value()).isEqualTo("app");
-    keeping.delete(world.mia, net);
-
-    assertThat(failure(() -> keeping.show(world.ada, net))).isEqualTo(new Failure.NotFound());
-    assertThat(failure(() -> keeping.delete(world.ada, net))).isEqualTo(new Failure.NotFound());
-  }
-
-  @Test
   void refusesANameThatIsTaken() {
     create("app");
 
     assertThat(failure(() -> keeping.update(world.ada, net, before -> draft("APP"))))
         .isEqualTo(Failure.Invalid.of("/data/attributes/name", "Name has already been taken"));
-  }
-
-  @Test
-  void isDeletedWhenNoWorkspaceLiesInItAndNeverWhenItIsTheDefaultOne() {
-    ProjectId standard = world.database.projects().defaultOf(world.acme).orElseThrow().id();
-    keeping.moveInto(world.ada, net, () -> Set.of(world.workspace));
-
-    assertThat(failure(() -> keeping.delete(world.ada, net)))
-        .isEqualTo(new Failure.ProjectInUse(1));
-    assertThat(failure(() -> keeping.delete(world.ada, standard)))
-        .isInstanceOf(Failure.Forbidden.class);
-    keeping.moveInto(world.ada, standard, () -> Set.of(world.workspace));
-    keeping.delete(world.ada, net);
   }
 
   @Test
@@ -92,9 +62,7 @@ class ProjectServiceTest {
   }
 
   private void move(Caller caller) {
-    world
-        .app
-        .managingWorkspaces()
+    app.managingWorkspaces()
         .update(
             caller,
             world.workspace,
@@ -110,19 +78,6 @@ class ProjectServiceTest {
   }
 
   @Test
-  void movesNoneWhereItCannotMoveAll() {
-    ProjectId before = project();
-
-    assertThat(
-            failure(() ->
-                keeping.moveInto(
-                    world.ada, net, () -> Set.of(world.workspace, new WorkspaceId("ws-none")))))
-        .isEqualTo(new Failure.NotFound());
-
-    assertThat(project()).isEqualTo(before);
-  }
-
-  @Test
   void hasFewTags() {
     TagBinding[] eleven =
         IntStream.rangeClosed(0, TagBinding.MOST)
@@ -135,12 +90,9 @@ class ProjectServiceTest {
         .isInstanceOf(Failure.Invalid.class);
     assertThat(
             failure(() ->
-                world
-                    .app
-                    .taggingWorkspaces()
-                    .bind(world.ada, world.workspace, () -> List.of(eleven))))
+                app.taggingWorkspaces().bind(world.ada, world.workspace, () -> List.of(eleven))))
         .isInstanceOf(Failure.Invalid.class);
-    assertThat(world.app.taggingWorkspaces().tags(world.ada, world.workspace)).isEmpty();
+    assertThat(app.taggingWorkspaces().tags(world.ada, world.workspace)).isEmpty();
     assertThat(keeping.show(world.ada, net).defaults().tags()).isEmpty();
   }
 }

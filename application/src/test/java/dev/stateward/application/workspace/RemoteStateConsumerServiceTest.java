@@ -59,21 +59,6 @@ class RemoteStateConsumerServiceTest {
   }
 
   @Test
-  void addsReplacesAndRemoves() {
-    sharing.add(world.ada, shared, () -> Set.of(reading));
-    sharing.add(world.ada, shared, () -> Set.of(reading, other));
-    assertThat(consumers(world.ada)).containsExactly(other, reading);
-
-    sharing.remove(world.ada, shared, () -> Set.of(other, new WorkspaceId("ws-none")));
-    assertThat(consumers(world.ada)).containsExactly(reading);
-
-    sharing.replace(world.ada, shared, () -> Set.of(other));
-    assertThat(consumers(world.ada)).containsExactly(other);
-    sharing.replace(world.ada, shared, () -> Set.of());
-    assertThat(consumers(world.ada)).isEmpty();
-  }
-
-  @Test
   void showsAndChoosesOnlyWhatTheCallerSees() {
     WorkspaceId foreign = world.workspace(world.eve, World.EVIL, new WorkspaceName("foreign"));
     sharing.add(world.ada, shared, () -> Set.of(reading));

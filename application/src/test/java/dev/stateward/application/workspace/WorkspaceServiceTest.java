@@ -8,16 +8,13 @@ import dev.stateward.application.World;
 import dev.stateward.application.organization.port.ManagingOrganizations;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
-import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.project.port.ManagingProjects;
 import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.application.workspace.port.ManagingWorkspaces;
 import dev.stateward.application.workspace.port.ManagingWorkspaces.Draft;
 import dev.stateward.application.workspace.port.ManagingWorkspaces.ProjectChoice;
-import dev.stateward.application.workspace.port.WorkspaceFilter;
 import dev.stateward.application.workspace.port.WorkspaceView;
-import dev.stateward.domain.access.PermissionSet;
 import dev.stateward.domain.organization.OrganizationFlag;
 import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.project.Project;
@@ -29,7 +26,6 @@ import dev.stateward.domain.stateversion.Lineage;
 import dev.stateward.domain.stateversion.Serial;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.TagBinding;
-import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
 import dev.stateward.domain.workspace.WorkspaceSettings;
 import dev.stateward.testkit.fixture.StateFixture;
@@ -43,7 +39,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class WorkspaceServiceTest {
-  private static final PageRequest FIRST = new PageRequest(1, 20);
 
   private final World world = new World();
   private final ManagingWorkspaces keeping = world.app.managingWorkspaces();
@@ -57,18 +52,6 @@ class WorkspaceServiceTest {
         caller,
         World.ACME,
         () -> new ManagingWorkspaces.NewWorkspace(draft, List.of(new TagBinding("env", "prod"))));
-  }
-
-  @Test
-  void createsInTheDefaultProjectUnlockedAndWithTags() {
-    WorkspaceView view = create(world.ada, draft("second", new ProjectChoice.Default()));
-
-    assertThat(view.tags()).containsExactly(new TagBinding("env", "prod"));
-    assertThat(view.current()).isEqualTo(new WorkspaceView.CurrentState.None());
-    assertThat(view.permissions()).isEqualTo(PermissionSet.ALL);
-    assertThat(view.workspace().project())
-        .isEqualTo(world.database.projects().defaultOf(world.acme).orElseThrow().id());
-    assertThat(keeping.find(world.ada, World.ACME, new WorkspaceName("second"))).isEqualTo(view);
   }
 
   @Test
@@ -91,23 +74,6 @@ class WorkspaceServiceTest {
             world.workspace,
             draft -> new Draft(new WorkspaceName("renamed"), draft.project(), draft.settings()));
     assertThat(renamed.latestChangeAt()).isEqualTo(renamed.workspace().updatedAt());
-  }
-
-  @Test
-  void refusesANameThatIsTaken() {
-    Failure taken = Failure.Invalid.of("/data/attributes/name", "Name has already been taken");
-    WorkspaceId second =
-        create(world.ada, draft("second", new ProjectChoice.Default())).workspace().id();
-
-    assertThat(failure(() -> create(world.ada, draft("second", new ProjectChoice.Default()))))
-        .isEqualTo(taken);
-    assertThat(
-            failure(() ->
-                keeping.update(
-                    world.ada,
-                    second,
-                    before -> new Draft(World.NETWORK, before.project(), before.settings()))))
-        .isEqualTo(taken);
   }
 
   @Test
@@ -134,50 +100,6 @@ class WorkspaceServiceTest {
                     world.ada,
                     draft("second", new ProjectChoice.Chosen(new ProjectId("prj-unknown"))))))
         .isEqualTo(refusal);
-  }
-
-  @Test
-  void changesForAdministratorsAndLeavesTheLock() {
-    world.lock(world.wim);
-    WorkspaceSettings settings =
-        new WorkspaceSettings(
-            "new",
-            WorkspaceSettings.INITIAL.executionMode(),
-            "1.2.3",
-            "",
-            "",
-            "",
-            WorkspaceSettings.INITIAL.flags(),
-            WorkspaceSettings.INITIAL.triggers(),
-            WorkspaceSettings.INITIAL.autoDestroy());
-
-    WorkspaceView changed =
-        keeping.update(
-            world.bob,
-            world.workspace,
-            before -> new Draft(new WorkspaceName("renamed"), before.project(), settings));
-
-    assertThat(changed.workspace().settings()).isEqualTo(settings);
-    assertThat(keeping.show(world.ada, world.workspace).workspace()).isEqualTo(changed.workspace());
-    world.unlock(world.wim);
-    assertThat(failure(() -> keeping.update(world.wim, world.workspace, before -> before)))
-        .isEqualTo(new Failure.NotFound());
-  }
-
-  @Test
-  void listsWhatTheCallerMaySee() {
-    create(world.ada, draft("second", new ProjectChoice.Default()));
-
-    assertThat(names(world.ada)).containsExactly("network", "second");
-    assertThat(names(world.oz)).containsExactly("network");
-    assertThat(names(world.mia)).isEmpty();
-    assertThat(failure(() -> names(world.eve))).isEqualTo(new Failure.NotFound());
-  }
-
-  private List<String> names(Caller caller) {
-    return keeping.list(caller, World.ACME, WorkspaceFilter.ALL, FIRST).items().stream()
-        .map(view -> view.workspace().name().value())
-        .toList();
   }
 
   @Test
