@@ -17,7 +17,6 @@ import dev.stateward.application.retention.port.ManagingBackingData.Grace;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersionView;
-import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
@@ -245,34 +244,6 @@ final class BackingDataServiceContract extends WorldContract {
                   from, StateVersionStatus.BACKING_DATA_PERMANENTLY_DELETED));
     }
     assertThat(stored(id)).isEqualTo(before);
-  }
-
-  @Test
-  void isForOwnersAlone() {
-    Caller organization = world.as(new Principal.Organization(world.acme));
-    for (Caller other : List.of(world.bob, world.wim, world.rex, world.oz, world.mia, world.eve)) {
-      assertThat(
-              List.of(
-                  failure(() -> backingData.softDelete(other, old, InputFixture.unparsed())),
-                  failure(() -> backingData.restore(other, old)),
-                  failure(() -> backingData.destroy(other, old))))
-          .as("%s", other)
-          .allMatch(Failure.NotFound.class::isInstance);
-    }
-    assertThat(
-            failure(
-                () -> backingData.softDelete(new Caller.Anonymous(), old, InputFixture.unparsed())))
-        .isInstanceOf(Failure.Unauthenticated.class);
-    assertThat(failure(() -> backingData.softDelete(world.ada, UNKNOWN, USUAL)))
-        .isInstanceOf(Failure.NotFound.class);
-    assertThat(stored(old)).isInstanceOf(StateVersion.Finalized.class);
-
-    backingData.softDelete(organization, old, USUAL);
-
-    assertThat(StateVersionStatus.of(stored(old)))
-        .isEqualTo(StateVersionStatus.BACKING_DATA_SOFT_DELETED);
-    assertThat(world.app.readingState().show(world.ada, old).mayRestore()).isTrue();
-    assertThat(world.app.readingState().show(world.ada, current).mayRestore()).isFalse();
   }
 
   @Test

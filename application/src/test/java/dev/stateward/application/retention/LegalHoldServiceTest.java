@@ -12,13 +12,9 @@ import dev.stateward.application.retention.port.ManagingBackingData;
 import dev.stateward.application.retention.port.ManagingBackingData.Grace;
 import dev.stateward.application.retention.port.ManagingLegalHolds;
 import dev.stateward.application.retention.port.ManagingLegalHolds.Target;
-import dev.stateward.domain.access.Principal;
-import dev.stateward.domain.retention.HoldTarget;
-import dev.stateward.domain.retention.LegalHold;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.stateversion.StateVersionStatus;
-import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.time.Duration;
 import java.util.List;
@@ -49,31 +45,6 @@ class LegalHoldServiceTest {
 
   private StateVersionStatus stage() {
     return StateVersionStatus.of(world.database.stateVersions().find(old).orElseThrow());
-  }
-
-  @Test
-  void saysWhySinceWhenAndByWhom() {
-    LegalHold placed = holding.place(world.ada, version(), () -> "lawsuit");
-
-    assertThat(placed.target()).isEqualTo(new HoldTarget.OfVersion(old, world.workspace));
-    assertThat(placed.reason()).isEqualTo("lawsuit");
-    assertThat(placed.by()).isEqualTo(World.principal(world.ada));
-    assertThat(placed.since()).isBefore(world.time.instant());
-    assertThat(holding.show(world.ada, version())).isEqualTo(placed);
-    assertThat(failure(() -> holding.show(world.ada, workspace)))
-        .isInstanceOf(Failure.NotFound.class);
-  }
-
-  @Test
-  void changesTheReasonAndNothingElse() {
-    LegalHold first = holding.place(world.ada, workspace, () -> "lawsuit");
-
-    LegalHold second =
-        holding.place(
-            world.as(new Principal.Organization(world.acme)), workspace, () -> "two lawsuits");
-
-    assertThat(second).isEqualTo(first.because("two lawsuits"));
-    assertThat(holding.show(world.ada, workspace)).isEqualTo(second);
   }
 
   @Test
@@ -163,21 +134,5 @@ class LegalHoldServiceTest {
         .isEqualTo(new Failure.NothingToHold(StateVersionStatus.DISCARDED));
     assertThat(failure(() -> holding.place(world.ada, version(), () -> "lawsuit")))
         .isEqualTo(new Failure.NothingToHold(StateVersionStatus.BACKING_DATA_PERMANENTLY_DELETED));
-  }
-
-  @Test
-  void knowsNoneOfWhatIsNotThere() {
-    for (Target target :
-        List.of(
-            version(),
-            workspace,
-            new Target.OfVersion(new StateVersionId("sv-none")),
-            new Target.OfWorkspace(new WorkspaceId("ws-none")))) {
-      assertThat(
-              List.of(
-                  failure(() -> holding.show(world.ada, target)),
-                  failure(() -> holding.lift(world.ada, target))))
-          .allMatch(Failure.NotFound.class::isInstance);
-    }
   }
 }

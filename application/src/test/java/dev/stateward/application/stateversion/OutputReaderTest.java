@@ -4,6 +4,7 @@ import static dev.stateward.application.World.failure;
 import static dev.stateward.application.World.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.application.StateApplication;
 import dev.stateward.application.World;
 import dev.stateward.application.blob.port.FoundOutput;
 import dev.stateward.application.port.Failure;
@@ -40,7 +41,8 @@ class OutputReaderTest {
           + StateFixture.output("secret", "hunter2", true);
 
   private final World world = new World();
-  private final ReadingState reading = world.app.readingState();
+  private final StateApplication app = world.app;
+  private final ReadingState reading = app.readingState();
 
   @BeforeEach
   void lock() {
@@ -49,32 +51,6 @@ class OutputReaderTest {
 
   private StateVersionId publish(long serial) {
     return id(world.publish(world.wim, StateFixture.any(serial).withOutputs(TWO)));
-  }
-
-  @Test
-  void withholdsSensitiveValuesWhereManyAreListed() {
-    StateVersionId version = publish(1);
-    world.work();
-
-    for (List<Output> outputs :
-        List.of(
-            reading.currentOutputs(world.oz, world.workspace).read(),
-            reading.outputs(world.oz, version, FIRST).read().items())) {
-      assertThat(outputs).extracting(Output::name).containsExactly("open", "secret");
-      assertThat(outputs)
-          .extracting(Output::value)
-          .containsExactly(new JsonText("\"hello\""), JsonText.NULL);
-    }
-  }
-
-  @Test
-  void showsOneOutputWithItsValue() {
-    publish(1);
-    world.work();
-    Output secret = reading.currentOutputs(world.oz, world.workspace).read().get(1);
-
-    assertThat(reading.output(world.oz, secret.id()).read().value())
-        .isEqualTo(new JsonText("\"hunter2\""));
   }
 
   @Test
@@ -155,9 +131,7 @@ class OutputReaderTest {
   @Test
   void hidesThoseThatCameAlongUntilTheContentIsThere() {
     StateVersionView pending =
-        world
-            .app
-            .publishingState()
+        app.publishingState()
             .create(
                 world.wim,
                 world.workspace,
@@ -231,9 +205,7 @@ class OutputReaderTest {
     SentOutputs sent =
         outputs.length == 0 ? new SentOutputs.None() : new SentOutputs.These(List.of(outputs));
     return id(
-        world
-            .app
-            .publishingState()
+        app.publishingState()
             .create(
                 world.wim,
                 world.workspace,
@@ -249,11 +221,9 @@ class OutputReaderTest {
   void readsWhatClientsSendBesideAState() {
     byte[] json = "{\"a\": {\"value\": 1}}".getBytes(StandardCharsets.UTF_8);
 
-    assertThat(world.app.publishingState().readOutputs(world.wim, json))
+    assertThat(app.publishingState().readOutputs(world.wim, json))
         .containsExactly(new FoundOutput("a", true, JsonText.NULL, new JsonText("1")));
-    assertThat(
-            failure(
-                () -> world.app.publishingState().readOutputs(world.wim, new byte[] {'[', ']'})))
+    assertThat(failure(() -> app.publishingState().readOutputs(world.wim, new byte[] {'[', ']'})))
         .isInstanceOf(Failure.Invalid.class);
   }
 }

@@ -6,7 +6,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.World;
-import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.DeferredResult;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Page;
@@ -58,20 +57,6 @@ class ResourceReaderTest {
         .startsWith("wsr-")
         .hasSize(20)
         .isEqualTo(page.items().getFirst().id());
-  }
-
-  @Test
-  void isForReadersOfStates() {
-    StateVersionId version = publish(StateFixture.any(1));
-
-    for (Caller caller : new Caller[] {world.oz, world.mia, world.eve}) {
-      assertThat(failure(() -> reading.resources(caller, world.workspace, FIRST)))
-          .isEqualTo(new Failure.NotFound());
-      assertThat(failure(() -> reading.resources(caller, version, FIRST)))
-          .isEqualTo(new Failure.NotFound());
-    }
-    assertThat(failure(() -> reading.resources(new Caller.Anonymous(), version, FIRST)))
-        .isEqualTo(new Failure.Unauthenticated());
   }
 
   @Test

@@ -38,7 +38,6 @@ import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
-import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -85,22 +84,6 @@ class StateReaderTest {
 
   private String download(Caller caller) {
     return capability(reading.show(caller, version), SignedUrl.STATE_DOWNLOAD);
-  }
-
-  @Test
-  void listsNewestFirstAndByStage() {
-    StateVersionId second = id(world.publish(world.wim, StateFixture.any(2)));
-    StateVersionId third = id(world.announce(world.wim, StateFixture.any(3)));
-
-    assertThat(list(world.rex, ALL).items())
-        .extracting(World::id)
-        .containsExactly(third, second, version);
-    assertThat(list(world.rex, new Listing(Set.of(StateVersionStatus.PENDING), ALL.page())).items())
-        .extracting(World::id)
-        .containsExactly(third);
-    Page<StateVersionView> past = list(world.rex, new Listing(Set.of(), new PageRequest(9, 20)));
-    assertThat(past.items()).isEmpty();
-    assertThat(past.total()).isEqualTo(3);
   }
 
   private Page<StateVersionView> list(Caller caller, Listing listing) {

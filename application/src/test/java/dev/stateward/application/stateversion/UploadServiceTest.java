@@ -64,19 +64,6 @@ class UploadServiceTest {
   }
 
   @Test
-  void finalizesAndMakesCurrent() {
-    StateVersionView pending = announced();
-
-    world.upload(capability(pending, SignedUrl.STATE_UPLOAD), state.bytes());
-
-    StateVersionView current = world.app.readingState().current(world.wim, world.workspace);
-    assertThat(id(current)).isEqualTo(id(pending));
-    assertThat(stage(pending)).isEqualTo(StateVersionStatus.FINALIZED);
-    assertThat(world.content(id(pending))).isEqualTo(state.bytes());
-    assertThat(current.signedUrls()).containsOnlyKeys(SignedUrl.STATE_DOWNLOAD);
-  }
-
-  @Test
   void examinesASmallStateAtOnce() {
     StateVersionView pending = announced();
 

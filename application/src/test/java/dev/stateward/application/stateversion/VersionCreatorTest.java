@@ -5,6 +5,7 @@ import static dev.stateward.application.World.failure;
 import static dev.stateward.application.World.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.application.StateApplication;
 import dev.stateward.application.World;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
@@ -16,7 +17,6 @@ import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.application.workspace.port.RecordingRuns.ConfigurationChoice;
 import dev.stateward.application.workspace.port.RecordingRuns.NewRun;
-import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.stateversion.DeclaredState;
 import dev.stateward.domain.stateversion.Lineage;
 import dev.stateward.domain.stateversion.Origin;
@@ -31,37 +31,13 @@ import org.junit.jupiter.api.Test;
 
 class VersionCreatorTest {
   private final World world = new World();
+  private final StateApplication app = world.app;
   private final StateFixture state = StateFixture.any(7);
 
   /** Invariants I2 and I3. */
   @AfterEach
   void leavesNoContentThatNoVersionNames() {
     assertThat(world.stored()).containsExactlyInAnyOrderElementsOf(world.named());
-  }
-
-  @Test
-  void withoutContentIsPendingAndNotCurrent() {
-    world.lock(world.wim);
-
-    StateVersionView pending = world.announce(world.wim, state);
-
-    assertThat(pending.entry().version()).isInstanceOf(StateVersion.Pending.class);
-    assertThat(pending.signedUrls())
-        .containsOnlyKeys(SignedUrl.STATE_UPLOAD, SignedUrl.JSON_UPLOAD);
-    assertThat(failure(() -> world.app.readingState().current(world.wim, world.workspace)))
-        .isEqualTo(new Failure.NotFound());
-  }
-
-  @Test
-  void withItsStateIsFinalizedAndCurrent() {
-    world.lock(world.wim);
-
-    StateVersionView version = world.publish(world.wim, state);
-
-    assertThat(version.entry().version()).isInstanceOf(StateVersion.Finalized.class);
-    assertThat(world.content(id(version))).isEqualTo(state.bytes());
-    assertThat(id(world.app.readingState().current(world.rex, world.workspace)))
-        .isEqualTo(id(version));
   }
 
   @Test
@@ -110,38 +86,6 @@ class VersionCreatorTest {
   }
 
   @Test
-  void isRefusedToOrganizationTokensWithAReasonForThoseWhoSeeTheWorkspace() {
-    WorkspaceId foreign = world.workspace(world.eve, World.EVIL, new WorkspaceName("lair"));
-    Caller token = world.as(new Principal.Organization(world.acme));
-
-    assertThat(failure(() -> world.announce(token, state))).isInstanceOf(Failure.NotAllowed.class);
-    assertThat(failure(() -> world.app.publishingState().requireWriter(token, foreign)))
-        .isEqualTo(new Failure.NotFound());
-  }
-
-  @Test
-  void refusesAStateThatIsNotTheDeclaredOne() {
-    world.lock(world.wim);
-    StoredContent other = world.stage(world.wim, StateFixture.any(8).bytes());
-
-    assertThat(failure(() -> create(world.wim, other))).isEqualTo(new Failure.ContentNotDeclared());
-    assertThat(world.database.stateVersions().newest(world.workspace).versions()).isEmpty();
-  }
-
-  @Test
-  void judgesTheSuccession() {
-    world.lock(world.wim);
-    world.publish(world.wim, state);
-
-    assertThat(failure(() -> world.publish(world.wim, StateFixture.any(6))))
-        .isEqualTo(new Failure.SerialTooLow(state.declared().serial()));
-    assertThat(failure(() -> world.announce(world.wim, state.withResources(2))))
-        .isEqualTo(new Failure.SerialTaken(state.declared().serial()));
-    assertThat(failure(() -> world.announce(world.wim, StateFixture.any(8).ofLineage("x"))))
-        .isEqualTo(new Failure.LineageDiffers());
-  }
-
-  @Test
   void takesTheSameStateAgainAsAnotherVersion() {
     world.lock(world.wim);
 
@@ -149,8 +93,7 @@ class VersionCreatorTest {
     StateVersionView second = world.publish(world.wim, state);
 
     assertThat(id(second)).isNotEqualTo(id(first));
-    assertThat(id(world.app.readingState().current(world.wim, world.workspace)))
-        .isEqualTo(id(second));
+    assertThat(id(app.readingState().current(world.wim, world.workspace))).isEqualTo(id(second));
   }
 
   @Test
@@ -159,9 +102,7 @@ class VersionCreatorTest {
     world.publish(world.wim, state);
     StateFixture other = StateFixture.empty(1).ofLineage("x");
 
-    world
-        .app
-        .publishingState()
+    app.publishingState()
         .create(world.wim, world.workspace, offered(other, true, new Origin.Client()));
     world.publish(world.wim, other);
     StateVersionView last = world.publish(world.wim, StateFixture.any(0).ofLineage("y"));
@@ -197,8 +138,8 @@ class VersionCreatorTest {
     world.lock(world.wim);
     WorkspaceId other = world.workspace(world.ada, World.ACME, new WorkspaceName("other"));
     NewRun blank = new NewRun("", false, new ConfigurationChoice.Empty());
-    RunId own = world.app.recordingRuns().recordRun(world.wim, world.workspace, () -> blank).id();
-    RunId foreign = world.app.recordingRuns().recordRun(world.ada, other, () -> blank).id();
+    RunId own = app.recordingRuns().recordRun(world.wim, world.workspace, () -> blank).id();
+    RunId foreign = app.recordingRuns().recordRun(world.ada, other, () -> blank).id();
 
     assertThat(failure(() -> createFor(foreign)))
         .isInstanceOf(Failure.Invalid.class)
@@ -208,9 +149,7 @@ class VersionCreatorTest {
   }
 
   private StateVersionView createFor(RunId run) {
-    return world
-        .app
-        .publishingState()
+    return app.publishingState()
         .create(world.wim, world.workspace, offered(state, false, new Origin.FromRun(run)));
   }
 
@@ -219,8 +158,8 @@ class VersionCreatorTest {
     world.lock(world.wim);
     StateVersionView pending = world.announce(world.wim, state);
 
-    assertThat(world.app.readingState().show(world.rex, id(pending)).signedUrls()).isEmpty();
-    assertThat(world.app.readingState().show(world.bob, id(pending)).signedUrls())
+    assertThat(app.readingState().show(world.rex, id(pending)).signedUrls()).isEmpty();
+    assertThat(app.readingState().show(world.bob, id(pending)).signedUrls())
         .containsOnlyKeys(SignedUrl.STATE_UPLOAD, SignedUrl.JSON_UPLOAD);
   }
 
@@ -228,8 +167,8 @@ class VersionCreatorTest {
   void stagedContentCanBeDroppedAndDroppedAgain() {
     StoredContent staged = world.stage(world.wim, state.bytes());
 
-    world.app.publishingState().drop(world.wim, staged);
-    world.app.publishingState().drop(world.wim, staged);
+    app.publishingState().drop(world.wim, staged);
+    app.publishingState().drop(world.wim, staged);
 
     assertThat(world.stored()).isEmpty();
   }
