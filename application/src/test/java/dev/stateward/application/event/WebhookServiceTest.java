@@ -23,7 +23,6 @@ import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.event.Delivery;
 import dev.stateward.domain.event.DeliveryId;
 import dev.stateward.domain.event.DeliveryResponse;
-import dev.stateward.domain.event.EventType;
 import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.event.Webhook.Scope;
 import dev.stateward.domain.event.Webhook.Subscription;
@@ -61,26 +60,6 @@ class WebhookServiceTest {
         .map(SealedRecord::record)
         .filter(record -> record.event().action().resource().equals("webhook"))
         .toList();
-  }
-
-  @Test
-  void createsChangesAndRemoves() {
-    Made made = create(world.ada);
-    Webhook first = made.webhook();
-    assertThat(managing.show(world.ada, first.id())).isEqualTo(first);
-    assertThat(managing.list(world.ada, World.ACME, ALL).items()).containsExactly(first);
-    Subscription other =
-        new Subscription("http://b.test", "why", Set.of(EventType.ACCESS_CHANGED), false);
-
-    Webhook changed = managing.change(world.ada, first.id(), was -> other);
-
-    assertThat(changed).isEqualTo(first.with(other));
-    assertThat(managing.show(world.ada, first.id())).isEqualTo(changed);
-    managing.remove(world.ada, first.id());
-    assertThat(failure(() -> managing.show(world.ada, first.id())))
-        .isInstanceOf(Failure.NotFound.class);
-    assertThat(failure(() -> managing.remove(world.ada, first.id())))
-        .isInstanceOf(Failure.NotFound.class);
   }
 
   @Test

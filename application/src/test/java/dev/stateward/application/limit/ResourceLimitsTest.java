@@ -3,6 +3,7 @@ package dev.stateward.application.limit;
 import static dev.stateward.application.World.failure;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.application.StateApplication;
 import dev.stateward.application.World;
 import dev.stateward.application.blob.port.BlobStore;
 import dev.stateward.application.organization.port.ManagingMemberships.Invitation;
@@ -37,6 +38,7 @@ import org.junit.jupiter.api.Test;
 class ResourceLimitsTest {
   private final AtomicInteger missing = new AtomicInteger(Integer.MAX_VALUE);
   private final World world = new World(new Crowded());
+  private final StateApplication app = world.app;
 
   /** Stores that say that a certain number is missing to what they are asked to count to. */
   private final class Crowded implements World.Seam {
@@ -98,16 +100,14 @@ class ResourceLimitsTest {
             new TeamName("crew"), new TeamSettings(Visibility.SECRET, Set.of(), "", true));
 
     assertLimited(
-        () -> world.app.managingTeams().create(world.ada, World.ACME, () -> draft), "1000 teams");
+        () -> app.managingTeams().create(world.ada, World.ACME, () -> draft), "1000 teams");
   }
 
   @Test
   void holdForProjects() {
     assertLimited(
         () ->
-            world
-                .app
-                .managingProjects()
+            app.managingProjects()
                 .create(
                     world.ada,
                     World.ACME,
@@ -121,9 +121,7 @@ class ResourceLimitsTest {
   void holdForAgentPools() {
     assertLimited(
         () ->
-            world
-                .app
-                .managingAgentPools()
+            app.managingAgentPools()
                 .create(
                     world.ada,
                     World.ACME,
@@ -141,9 +139,7 @@ class ResourceLimitsTest {
   void holdForInvitations() {
     assertLimited(
         () ->
-            world
-                .app
-                .managingMemberships()
+            app.managingMemberships()
                 .invite(world.ada, World.ACME, () -> new Invitation("new@example.test", Set.of())),
         "10000 members");
   }
@@ -152,9 +148,7 @@ class ResourceLimitsTest {
   void holdForTokens() {
     assertLimited(
         () ->
-            world
-                .app
-                .managingUserTokens()
+            app.managingUserTokens()
                 .issue(world.ada, World.user(world.ada), () -> "", () -> Optional.empty()),
         "100 tokens");
   }
@@ -163,9 +157,7 @@ class ResourceLimitsTest {
   void holdForRunsAndConfigurationVersions() {
     assertLimited(
         () ->
-            world
-                .app
-                .recordingRuns()
+            app.recordingRuns()
                 .recordRun(
                     world.wim,
                     world.workspace,
@@ -173,9 +165,7 @@ class ResourceLimitsTest {
         "50000 runs");
     assertLimited(
         () ->
-            world
-                .app
-                .recordingRuns()
+            app.recordingRuns()
                 .recordConfiguration(
                     world.wim,
                     world.workspace,

@@ -279,18 +279,6 @@ class ProviderSignInTest {
   }
 
   @Test
-  void refusesTheSuspendedAndEndsTheirSessions() {
-    filled.user("root", true);
-    Outcome before = signIn(provider(true, true), carol());
-    User carol = signedIn(before);
-
-    app.offboardingUsers().suspend(TestApplication.OPERATOR, carol.id());
-
-    assertThat(signIn(provider(true, true), carol())).isEqualTo(new Outcome.Suspended());
-    assertThat(app.signingIn().user(SOMEBODY, ((Outcome.SignedIn) before).session())).isEmpty();
-  }
-
-  @Test
   void givesAUserToAnotherAccountOnceTheyAreUnlinked() {
     Outcome before = signIn(provider(true, true), carol());
     User carol = signedIn(before);
