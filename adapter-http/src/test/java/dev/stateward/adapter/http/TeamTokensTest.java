@@ -88,6 +88,12 @@ class TeamTokensTest {
 
     assertNotFound(it.remove(it.alice, all, tokens(first, own)));
     assertNotFound(it.remove(it.carol, all, tokens(first)));
+    it.acme.post(
+        "/api/v2/organizations",
+        """
+        {"data": {"type": "organizations", "attributes": {"name": "initech", "email": "a@b.test"}}}
+        """);
+    assertNotFound(it.remove(it.alice, "/api/v2/organizations/initech/team-tokens", tokens(first)));
     assertUnprocessable(
         it.remove(it.alice, all, "{\"data\": [{\"id\": \"x\"}]}"),
         "Id is not an identifier of this kind",
