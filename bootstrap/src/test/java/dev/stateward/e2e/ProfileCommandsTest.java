@@ -115,7 +115,8 @@ class ProfileCommandsTest {
         .containsPattern("size +warn +9 +false +workspace")
         .isEqualTo(run("guardrail", "list", "housed").out());
     assertThat(run("guardrail", "list")).isEqualTo(run("guardrail", "list", "acme"));
-    assertThat(run("guardrail", "list").err()).contains("nothing was found");
+    assertThat(run("guardrail", "list").out())
+        .containsPattern("declared-matches-content +warn +false");
     var unset = run("guardrail", "set", "housed", "size", "unset");
     assertThat(unset.out()).isEqualToNormalizingNewlines("Unset size.\n");
     assertThat(unset.err()).isEmpty();
