@@ -92,7 +92,7 @@ public final class HttpApi implements AutoCloseable {
         Javalin.create(config -> {
           configure(config, settings, meters);
           new RequestLifecycle(tokens, settings, telemetry).declare(config);
-          FailureResponses.declare(config.routes, application.recordingDenials());
+          FailureResponses.declare(config, application.recordingDenials());
           routes.forEach(route -> route.addTo(config.routes));
         });
     return new HttpApi(

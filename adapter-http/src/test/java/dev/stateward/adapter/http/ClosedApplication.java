@@ -11,7 +11,7 @@ final class ClosedApplication {
   private ClosedApplication() {}
 
   /** Knows callers by {@code authenticating}, and fails with {@code failure} for the rest. */
-  static StateApplication failing(Authenticating authenticating, RuntimeException failure) {
+  static StateApplication failing(Authenticating authenticating, Throwable failure) {
     InvocationHandler ports =
         (self, method, arguments) ->
             method.getReturnType() == Authenticating.class

@@ -97,18 +97,20 @@ class UnforeseenTest {
           "/docs/api",
           "/api/v2/ping");
 
-  static List<RuntimeException> faults() {
+  static List<Throwable> faults() {
     IOException cause = new IOException("no route");
     return List.of(
         new StoreUnavailableException("the database is away", cause),
         new OutcomeUnknownException("the connection broke", cause),
         new IllegalStateException("sw_user_secret"),
-        new NullPointerException());
+        new NullPointerException(),
+        new StackOverflowError(),
+        new OutOfMemoryError("Cannot reserve bytes of direct buffer memory"));
   }
 
   @ParameterizedTest
   @MethodSource("faults")
-  void asksToComeBack(RuntimeException fault) {
+  void asksToComeBack(Throwable fault) {
     ProviderSettings provider =
         TrialProvider.settings("http://127.0.0.1:1", Authentication.CLIENT_SECRET_BASIC, false);
     try (ApiServer server = new ApiServer(failing(fault), provider, Traffic.UNLIMITED)) {
@@ -213,7 +215,7 @@ class UnforeseenTest {
     return server.send(request, BodyHandlers.discarding()).statusCode();
   }
 
-  private static StateApplication failing(RuntimeException fault) {
+  private static StateApplication failing(Throwable fault) {
     Caller caller =
         new Caller.Authenticated(new Principal.User(new UserId("user-1")), new TokenId("at-1"));
     return ClosedApplication.failing(secret -> Optional.of(caller), fault);

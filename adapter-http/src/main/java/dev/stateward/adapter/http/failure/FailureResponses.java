@@ -15,6 +15,7 @@ import dev.stateward.application.port.OutcomeUnknownException;
 import dev.stateward.application.port.StorageFullException;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.port.UseCaseFailedException;
+import io.javalin.config.JavalinConfig;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HandlerType;
@@ -46,8 +47,10 @@ public final class FailureResponses {
 
   private FailureResponses() {}
 
-  /** Handles every failure of {@code routes} and records denials. */
-  public static void declare(RoutesConfig routes, RecordingDenials denials) {
+  /** Handles every failure of the handlers of {@code config} and records denials. */
+  public static void declare(JavalinConfig config, RecordingDenials denials) {
+    config.router.handlerWrapper(endpoint -> ctx -> handle(endpoint, ctx));
+    RoutesConfig routes = config.routes;
     routes.exception(
         UseCaseFailedException.class,
         (e, ctx) -> {
@@ -73,6 +76,15 @@ public final class FailureResponses {
     routes.exception(
         Exception.class,
         (e, ctx) -> unavailable(ctx, e, Refusal.ERROR, "an unexpected error occurred"));
+  }
+
+  /** Javalin answers 500 to errors of Java, without a body; as exceptions they are handled here. */
+  private static void handle(Endpoint endpoint, Context ctx) throws Exception {
+    try {
+      endpoint.handler.handle(ctx);
+    } catch (Error e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   private static void failed(UseCaseFailedException e, Context ctx) {
