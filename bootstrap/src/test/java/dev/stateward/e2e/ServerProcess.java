@@ -248,11 +248,18 @@ public final class ServerProcess implements AutoCloseable {
     awaitEnd();
   }
 
-  /** Ends it as SIGTERM does. */
+  /** Ends it as SIGTERM does. The first errors in its log go to the output of the test. */
   @Override
   public void close() {
     process.destroy();
     awaitEnd();
+    if (Files.exists(log)) {
+      log()
+          .lines()
+          .dropWhile(line -> !line.contains("ERROR"))
+          .limit(100)
+          .forEach(System.out::println);
+    }
   }
 
   private void awaitEnd() {
