@@ -48,15 +48,16 @@ final class HeaderDetector {
   }
 
   private static Field field(CapturedValue name) {
-    if (!name.whole()) {
+    try {
+      // Terraform accepts names in any case, and with escapes.
+      String text = name.text();
+      if (text.equalsIgnoreCase("serial")) {
+        return Field.SERIAL;
+      }
+      return text.equalsIgnoreCase("lineage") ? Field.LINEAGE : Field.OTHER;
+    } catch (UnreadableException e) {
       return Field.OTHER;
     }
-    // Terraform accepts names in any case.
-    String json = name.json();
-    if (json.equalsIgnoreCase("\"serial\"")) {
-      return Field.SERIAL;
-    }
-    return json.equalsIgnoreCase("\"lineage\"") ? Field.LINEAGE : Field.OTHER;
   }
 
   private static OptionalLong serial(Token token, CapturedValue value) {

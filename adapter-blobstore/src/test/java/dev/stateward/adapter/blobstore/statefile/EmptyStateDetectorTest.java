@@ -133,6 +133,7 @@ final class EmptyStateDetectorTest {
         "{\"serial\":3,\"lineage\":\"a\",\"meta\":{\"serial\":4},\"encrypted_data\":\"x\"} | 3 | a",
         "{\"resources\":[{\"serial\":1}],\"Serial\":9223372036854775807} | 9223372036854775807 | ''",
         "{\"serial\":1,\"lineage\":\"a\",\"serial\":2,\"lineage\":\"\\u0062\"} | 2 | b",
+        "{\"s\\u0065rial\":3,\"\\u006cineage\":\"a\"} | 3 | a",
         "{\"serial\":1,\"serial\":null,\"lineage\":7} | | ''",
         "{\"serial\":[1],\"lineage\":{\"lineage\":\"a\"}} | | ''",
         "{\"serial\":1.0} | | ''",
