@@ -120,7 +120,7 @@ final class AcmeServer implements AutoCloseable {
     assertRefused(response, 400, "bad request", detail, "");
   }
 
-  /** Asserts that something beside the attributes was refused, and nothing else. */
+  /** Asserts that exactly one member outside the attributes was refused. */
   static void assertUnprocessable(HttpResponse<String> response, String detail, String pointer) {
     assertRefused(response, 422, "unprocessable entity", detail, pointer);
   }

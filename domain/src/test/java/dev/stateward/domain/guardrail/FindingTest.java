@@ -9,18 +9,18 @@ import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
 class FindingTest {
-  private static String told(String detail) {
+  private static String detailOf(String detail) {
     return new Finding(RuleKind.FORBIDDEN_TYPES, Action.WARN, Scope.PROJECT, 1, 0, detail).detail();
   }
 
   @Test
   void tellsPlainNames() {
-    assertThat(told("types: aws_instance, größe")).isEqualTo("types: aws_instance, größe");
+    assertThat(detailOf("types: aws_instance, größe")).isEqualTo("types: aws_instance, größe");
   }
 
   @Test
   void forgesNoLineAndNoInstructionToATerminal() {
-    assertThat(told("a\n- size\r\u001b[2Kb\u202ec\u2028d"))
+    assertThat(detailOf("a\n- size\r\u001b[2Kb\u202ec\u2028d"))
         .isEqualTo("a\ufffd- size\ufffd\ufffd[2Kb\ufffdc\ufffdd");
   }
 
@@ -28,13 +28,13 @@ class FindingTest {
   void tellsNoNameThatIsASecret() {
     String key = "AKIA" + "Q".repeat(16);
 
-    assertThat(told("types: " + key)).doesNotContain(key).contains("looks like a secret");
-    assertThat(told("x".repeat(490) + ' ' + key)).doesNotContain("AKIA");
+    assertThat(detailOf("types: " + key)).doesNotContain(key).contains("looks like a secret");
+    assertThat(detailOf("x".repeat(490) + ' ' + key)).doesNotContain("AKIA");
   }
 
   @Property
   void isShortAndOnOneLine(@ForAll String detail) {
-    assertThat(told(detail).length()).isLessThanOrEqualTo(Finding.LONGEST_DETAIL);
-    assertThat(told(detail).lines().count()).isLessThanOrEqualTo(1);
+    assertThat(detailOf(detail).length()).isLessThanOrEqualTo(Finding.LONGEST_DETAIL);
+    assertThat(detailOf(detail).lines().count()).isLessThanOrEqualTo(1);
   }
 }

@@ -23,8 +23,8 @@ final class NewestVersionRows {
       """;
 
   /**
-   * One row without a version where there are guardrails; {@code is_current} tells whether there
-   * are others than the warning of new organizations.
+   * One row without a version where the workspace has guardrails. Its {@code is_current} is false
+   * when they only warn of declarations, as those of a new organization do.
    */
   private static final String GUARDED =
       "(SELECT 0 AS position, "
