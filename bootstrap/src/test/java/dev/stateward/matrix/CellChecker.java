@@ -27,6 +27,19 @@ final class CellChecker {
   /** The situation in which the request changes nothing because its effect is there already. */
   private static final String NOTHING_TO_DO = "nothing to do";
 
+  /**
+   * Bodies for which the caller may lack a right although they may change what is in the path: the
+   * body names something else too, or asks for more.
+   */
+  private static final Set<String> ASKING_FOR_MORE =
+      Set.of(
+          "moving",
+          "side as consumer",
+          "theirs as consumer",
+          "main and theirs",
+          "giving of access",
+          "their member");
+
   private final MatrixServer server;
   private final Bodies bodies;
   private final SecretScan scan;
@@ -50,13 +63,21 @@ final class CellChecker {
   /** What is wrong with the answers to {@code actors}, who each send the request of {@code row}. */
   List<String> problems(Row row, List<Actor> actors) throws Exception {
     List<String> problems = new ArrayList<>();
+    List<Actor> powerless = new ArrayList<>();
     List<Actor> together = new ArrayList<>();
     for (Actor actor : actors) {
       if (changesNothing(row, actor)) {
-        together.add(actor);
+        (holdsNothing(row, row.cell(actor.name())) ? powerless : together).add(actor);
       } else {
         addFor(row, actor, problems(row, actor, row.cell(actor.name())), problems);
       }
+    }
+    if (!powerless.isEmpty()) {
+      server.held.forget();
+      checkTogether(row, powerless, problems);
+      List<String> locks = new ArrayList<>();
+      checkNothingHeld(locks);
+      locks.forEach(problem -> problems.add(row + ", actors together: " + problem));
     }
     if (!together.isEmpty()) {
       checkTogether(row, together, problems);
@@ -78,6 +99,19 @@ final class CellChecker {
           case Outcome.Explained() -> true;
           case Outcome.Answer it -> row.asks() || it.status() >= 400;
         };
+  }
+
+  /** Whether the request reads, or is refused since the actor lacks rights. */
+  private static boolean holdsNothing(Row row, Outcome expected) {
+    boolean powerless =
+        !(expected instanceof Outcome.Answer) && !ASKING_FOR_MORE.contains(row.body());
+    return row.asks() || powerless;
+  }
+
+  private void checkNothingHeld(List<String> problems) {
+    if (!server.held.get().isEmpty()) {
+      problems.add("the request was refused or only read, and locked " + server.held.get());
+    }
   }
 
   /** Sends requests that change nothing at the same time, then checks that nothing changed. */
@@ -132,7 +166,11 @@ final class CellChecker {
     Map<String, List<String>> before = arranged ? server.snapshot.now() : server.snapshot.rows();
     long stored = server.stored();
     long last = server.audit.last();
+    server.held.forget();
     Answer answer = sendAndCheck(row, actor, expected, problems);
+    if (holdsNothing(row, expected)) {
+      checkNothingHeld(problems);
+    }
     boolean readOnly = answer.status() >= 400 || row.asks() || row.given().equals(NOTHING_TO_DO);
     checkRecords(server.audit.after(last), !readOnly, answer, problems);
     if (readOnly) {

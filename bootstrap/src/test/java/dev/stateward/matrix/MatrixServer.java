@@ -79,6 +79,7 @@ final class MatrixServer implements AutoCloseable {
   final Placeholders placeholders;
   final Database database;
   final DatabaseSnapshot snapshot;
+  final HeldRows held = new HeldRows();
   final AuditRecords audit;
   final StateApplication application;
   final RandomIdentifiers identifiers;
@@ -111,7 +112,7 @@ final class MatrixServer implements AutoCloseable {
     identifiers = new RandomIdentifiers(random, time);
     application =
         StateApplication.of(
-            database,
+            held.of(database),
             new BlobAccess(storage.blobs(), new JsonStateFiles(), storage.sealing()),
             new Keys(identifiers, generator, new HmacSigner(keys), new Argon2Secrets(random)),
             time,

@@ -78,7 +78,11 @@ final class AccessExplanationService implements ExplainingAccess {
   }
 
   private boolean holds(Subject subject, Workspace workspace, Set<Permission> held) {
-    return authorizer.permissions(subject.principal(), workspace).all().containsAll(held);
+    return authorizer
+        .resolvedAccess(subject.principal(), workspace)
+        .permissions()
+        .all()
+        .containsAll(held);
   }
 
   /** The names of all teams; the caller is told those through which a permission is granted. */

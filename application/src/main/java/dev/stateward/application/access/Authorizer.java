@@ -78,13 +78,7 @@ public final class Authorizer {
 
   /** The principal that {@code caller} acts as; refused without a token. */
   public Principal principal(Caller caller) {
-    return switch (caller) {
-      case Caller.Authenticated known -> known.principal();
-      case Caller.Anonymous ignored ->
-          throw new UseCaseFailedException(new Failure.Unauthenticated());
-      case Caller.Operator ignored ->
-          throw new UseCaseFailedException(new Failure.Unauthenticated());
-    };
+    return credential(caller).principal();
   }
 
   /** The credential of {@code caller} at this moment; refused without a token. */
@@ -111,10 +105,18 @@ public final class Authorizer {
   }
 
   /**
-   * The workspace, locked against other writers until the transaction ends; {@code credential} must
-   * have {@code permission} on it once it is locked.
+   * The workspace, locked against other writers until the transaction ends. {@code credential} must
+   * have {@code permission} on it before it is locked, so that callers without it delay no writer,
+   * and afterwards, since it may have been taken from them in between.
    */
   public AuthorizedWorkspace hold(
+      Credential credential, Permission permission, WorkspaceId workspace) {
+    require(credential, permission, workspace);
+    return holdAuthorized(credential, permission, workspace);
+  }
+
+  /** As {@link #hold}, for a credential that had {@code permission} a moment before. */
+  public AuthorizedWorkspace holdAuthorized(
       Credential credential, Permission permission, WorkspaceId workspace) {
     return require(credential, permission, workspaces.hold(workspace, credential));
   }
@@ -150,12 +152,6 @@ public final class Authorizer {
     return require(credential, permission, workspaces.find(organization, name, credential));
   }
 
-  /** The permissions of {@code credential} on {@code workspace}. */
-  public PermissionSet permissions(Credential credential, Workspace workspace) {
-    OrganizationAccess access = memberships.access(credential, Within.of(workspace));
-    return PermissionResolver.resolve(access.grants()).permissions();
-  }
-
   /**
    * {@code seen}, which are of {@code organization}, with the permissions of {@code credential}, in
    * the same order.
@@ -173,12 +169,10 @@ public final class Authorizer {
         .toList();
   }
 
-  /** The permissions of {@code principal} on {@code workspace}, with any of its tokens. */
-  public PermissionSet permissions(Principal principal, Workspace workspace) {
-    return resolvedAccess(principal, workspace).permissions();
-  }
-
-  /** The permissions of {@code principal} on {@code workspace}, with their reasons. */
+  /**
+   * The permissions of {@code principal} on {@code workspace}, with any of its tokens and with
+   * their reasons.
+   */
   ResolvedAccess resolvedAccess(Principal principal, Workspace workspace) {
     OrganizationAccess access = memberships.access(principal, Within.of(workspace));
     return PermissionResolver.resolve(access.grants());
@@ -213,6 +207,15 @@ public final class Authorizer {
     return seen;
   }
 
+  /** As {@link #require}, locked against other writers until the transaction ends. */
+  public AuthorizedProject hold(Caller caller, ProjectPermission permission, ProjectId project) {
+    Credential credential = require(caller, permission, project).credential();
+    return require(
+        credential,
+        permission,
+        projects.hold(project).orElseThrow(UseCaseFailedException::notFound));
+  }
+
   /** The access of {@code credential} to {@code project}. */
   public OrganizationAccess access(Credential credential, Project project) {
     return memberships.access(credential, Within.of(project));
@@ -239,11 +242,6 @@ public final class Authorizer {
     return enter(credential, found.orElseThrow(UseCaseFailedException::notFound), access);
   }
 
-  private AuthorizedOrganization enter(Credential credential, Organization organization) {
-    return enter(
-        credential, organization, memberships.access(credential, Within.of(organization.id())));
-  }
-
   private static AuthorizedOrganization enter(
       Credential credential, Organization organization, OrganizationAccess access) {
     if (!access.member()) {
@@ -260,7 +258,7 @@ public final class Authorizer {
 
   /** {@code organization}, when {@code credential} owns it. */
   public AuthorizedOrganization enterAsOwner(Credential credential, Organization organization) {
-    return asOwner(enter(credential, organization));
+    return asOwner(enter(credential, organization, access(credential, organization.id())));
   }
 
   private static AuthorizedOrganization asOwner(AuthorizedOrganization entered) {
@@ -285,9 +283,9 @@ public final class Authorizer {
   /** {@code workspace}, when {@code credential} has {@code permission} on it. */
   public AuthorizedWorkspace require(
       Credential credential, Permission permission, Workspace workspace) {
-    return require(
-        new AuthorizedWorkspace(credential, workspace, permissions(credential, workspace)),
-        permission);
+    OrganizationAccess access = memberships.access(credential, Within.of(workspace));
+    PermissionSet permissions = PermissionResolver.resolve(access.grants()).permissions();
+    return require(new AuthorizedWorkspace(credential, workspace, permissions), permission);
   }
 
   private static AuthorizedWorkspace require(AuthorizedWorkspace seen, Permission permission) {

@@ -31,10 +31,12 @@ import dev.stateward.domain.team.TeamAccessId;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Gives teams access to workspaces. The workspace is locked during a change, so that changes run
@@ -100,14 +102,20 @@ final class TeamAccessService implements ManagingTeamAccess {
   }
 
   private List<TeamAccessView> ofTeam(TeamAuthorizer.AuthorizedTeam team) {
-    return teamAccesses.ofTeam(team.team().id()).stream()
+    List<TeamAccess> all = teamAccesses.ofTeam(team.team().id());
+    List<Workspace> reached =
+        all.stream().flatMap(access -> workspaces.find(access.workspace()).stream()).toList();
+    Map<WorkspaceId, Workspace> seen =
+        authorizer
+            .withPermissions(team.credential(), team.team().organization().id(), reached)
+            .stream()
+            .filter(one -> one.permissions().contains(Permission.READ_WORKSPACE))
+            .map(Authorizer.AuthorizedWorkspace::workspace)
+            .collect(Collectors.toMap(Workspace::id, Function.identity()));
+    return all.stream()
         .flatMap(access ->
-            workspaces.find(access.workspace()).stream()
-                .filter(it ->
-                    authorizer
-                        .permissions(team.credential(), it)
-                        .contains(Permission.READ_WORKSPACE))
-                .map(it -> new TeamAccessView(access, it)))
+            Stream.ofNullable(seen.get(access.workspace()))
+                .map(workspace -> new TeamAccessView(access, workspace)))
         .toList();
   }
 
@@ -151,7 +159,7 @@ final class TeamAccessService implements ManagingTeamAccess {
       WorkspaceId workspace,
       Input<AccessChange<WorkspaceAccess, Custom>> access) {
     return transactions.inTransaction(() -> {
-      workspaces.hold(workspace);
+      hold(caller, workspace);
       TeamAccessPlanner.Addition addition = planner.added(caller, team, workspace, access);
       TeamAccess added =
           new TeamAccess(identifiers.teamAccess(), addition.team(), workspace, addition.access());
@@ -246,9 +254,11 @@ final class TeamAccessService implements ManagingTeamAccess {
 
   /** The access, read after its workspace is locked. */
   private TeamAccessPlanner.Managed held(Caller caller, TeamAccessId id) {
-    authorizer.principal(caller);
-    Optional<TeamAccess> found = teamAccesses.find(id);
-    workspaces.hold(found.orElseThrow(UseCaseFailedException::notFound).workspace());
+    hold(caller, planner.managed(caller, id).access().workspace());
     return planner.managed(caller, id);
+  }
+
+  private void hold(Caller caller, WorkspaceId workspace) {
+    authorizer.hold(authorizer.credential(caller), Permission.MANAGE_TEAM_ACCESS, workspace);
   }
 }

@@ -18,6 +18,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /** Authorizes callers on teams, and hides the teams that they may not see. */
@@ -59,9 +60,18 @@ public final class TeamAuthorizer {
     return see(authorizer.credential(caller), teams.find(team));
   }
 
-  /** The team, when the caller sees it; locked against other writers until the transaction ends. */
-  public AuthorizedTeam hold(Caller caller, TeamId team) {
-    return see(authorizer.credential(caller), teams.hold(team));
+  /**
+   * The team, when the caller sees it and {@code rule} lets it pass; locked against other writers
+   * until the transaction ends. All is judged before it is locked, so that callers who are refused
+   * delay no writer, and afterwards.
+   *
+   * @param rule throws to refuse
+   */
+  public AuthorizedTeam hold(Caller caller, TeamId team, Consumer<AuthorizedTeam> rule) {
+    rule.accept(see(caller, team));
+    AuthorizedTeam held = see(authorizer.credential(caller), teams.hold(team));
+    rule.accept(held);
+    return held;
   }
 
   /** As {@link #see}, when the caller has {@code permission} on the team. */
@@ -71,7 +81,7 @@ public final class TeamAuthorizer {
 
   /** As {@link #hold}, when the caller has {@code permission} on the team. */
   public AuthorizedTeam hold(Caller caller, TeamPermission permission, TeamId team) {
-    return require(hold(caller, team), permission);
+    return hold(caller, team, seen -> require(seen, permission));
   }
 
   /** {@code seen}, when its principal has {@code permission} on it. */

@@ -65,8 +65,7 @@ final class TeamProjectAccessPlanner {
 
   /** As {@link #managed}, with its team locked before it is read. */
   Managed held(Caller caller, TeamProjectAccessId id) {
-    authorizer.principal(caller);
-    teams.hold(teamProjectAccesses.find(id).orElseThrow(UseCaseFailedException::notFound).team());
+    teams.hold(managed(caller, id).access().team());
     return managed(caller, id);
   }
 
@@ -87,6 +86,7 @@ final class TeamProjectAccessPlanner {
       Input<AccessChange<ProjectAccess, Custom>> access) {
     Authorizer.AuthorizedProject seen = requireAdmin(caller, project);
     TeamId id = team.parse();
+    teamAuthorizer.requireLinkable(seen.credential(), id, seen.project().organization());
     teams.hold(id);
     return added(seen, id, access.parse());
   }

@@ -11,7 +11,6 @@ import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
-import dev.stateward.application.project.port.Projects;
 import dev.stateward.application.settings.GuardrailBudgets;
 import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.domain.access.Permission;
@@ -39,14 +38,12 @@ final class GuardrailService implements ManagingGuardrails {
   private final AuditRecorder recorder;
   private final InstantSource time;
   private final Guardrails guardrails;
-  private final Projects projects;
   private final StateVersions stateVersions;
   private final GuardrailTrials trials;
 
   GuardrailService(
       UseCaseContext context,
       Guardrails guardrails,
-      Projects projects,
       StateVersions stateVersions,
       GuardrailTrials trials) {
     this.authorizer = context.authorizer();
@@ -54,7 +51,6 @@ final class GuardrailService implements ManagingGuardrails {
     this.recorder = context.recorder();
     this.time = context.time();
     this.guardrails = guardrails;
-    this.projects = projects;
     this.stateVersions = stateVersions;
     this.trials = trials;
   }
@@ -134,13 +130,8 @@ final class GuardrailService implements ManagingGuardrails {
     return switch (target) {
       case Target.OfOrganization(var name) ->
           place(authorizer.enterAsOwner(caller, name).organization());
-      case Target.OfProject(var id) -> {
-        Project project = projects.hold(id).orElseThrow(UseCaseFailedException::notFound);
-        yield place(
-            authorizer
-                .require(authorizer.credential(caller), ProjectPermission.UPDATE, project)
-                .project());
-      }
+      case Target.OfProject(var id) ->
+          place(authorizer.hold(caller, ProjectPermission.UPDATE, id).project());
       case Target.OfWorkspace(var id) ->
           place(
               authorizer

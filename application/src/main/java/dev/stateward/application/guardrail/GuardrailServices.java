@@ -14,7 +14,6 @@ public final class GuardrailServices {
         new GuardrailService(
             context,
             stores.guardrails(),
-            stores.projects(),
             stores.stateVersions(),
             new GuardrailTrials(
                 stores.guardrails(), stores.stateVersions(), stores.catalog(), blobs));

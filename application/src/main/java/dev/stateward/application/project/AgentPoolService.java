@@ -113,9 +113,9 @@ final class AgentPoolService implements ManagingAgentPools {
 
   private AgentPool hold(Caller caller, AgentPoolId pool) {
     authorizer.principal(caller);
-    AgentPool held = agentPools.hold(pool).orElseThrow(UseCaseFailedException::notFound);
-    enter(caller, held.organization().name());
-    return held;
+    AgentPool found = agentPools.find(pool).orElseThrow(UseCaseFailedException::notFound);
+    enter(caller, found.organization().name());
+    return agentPools.hold(pool).orElseThrow(UseCaseFailedException::notFound);
   }
 
   private Organization enter(Caller caller, OrganizationName name) {

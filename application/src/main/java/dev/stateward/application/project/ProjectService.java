@@ -122,8 +122,9 @@ final class ProjectService implements ManagingProjects {
     return UniqueNames.inTransaction(
         transactions,
         () -> {
-          Project before = projects.hold(project).orElseThrow(UseCaseFailedException::notFound);
-          Credential credential = require(caller, ProjectPermission.UPDATE, before);
+          Authorizer.AuthorizedProject seen =
+              authorizer.hold(caller, ProjectPermission.UPDATE, project);
+          Project before = seen.project();
           List<TagBinding> tags = tags(project);
           Draft draft = change.apply(new Draft(before.name(), before.settings(), tags));
           TagRules.requireFew(tags, draft.tags());
@@ -133,7 +134,7 @@ final class ProjectService implements ManagingProjects {
           }
           projects.replaceTags(project, draft.tags());
           recorder.record(caller, ProjectEvents.changed(before, tags, after, draft.tags()));
-          return view(credential, after);
+          return view(seen.credential(), after);
         });
   }
 
@@ -141,8 +142,7 @@ final class ProjectService implements ManagingProjects {
   public void delete(Caller caller, ProjectId project) {
     authorizer.principal(caller);
     transactions.run(() -> {
-      Project held = projects.hold(project).orElseThrow(UseCaseFailedException::notFound);
-      require(caller, ProjectPermission.DELETE, held);
+      Project held = authorizer.hold(caller, ProjectPermission.DELETE, project).project();
       requireDeletable(held);
       recorder.record(caller, ProjectEvents.destroyed(held, tags(project)));
       if (!projects.remove(project)) {

@@ -6,6 +6,7 @@ import dev.stateward.application.audit.AuditEvents;
 import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.audit.RetentionEvents;
 import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.Identifiers;
 import dev.stateward.application.port.Input;
 import dev.stateward.application.port.PageRequest;
@@ -14,7 +15,6 @@ import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.retention.port.ManagingRetentionPolicies;
 import dev.stateward.application.retention.port.RetentionForecast;
 import dev.stateward.application.retention.port.RetentionPolicies;
-import dev.stateward.application.workspace.port.Workspaces;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditEvent;
@@ -23,6 +23,7 @@ import dev.stateward.domain.retention.AssignedPolicy;
 import dev.stateward.domain.retention.PolicyOwner;
 import dev.stateward.domain.retention.RetentionPolicy;
 import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.Function;
@@ -35,22 +36,19 @@ final class RetentionPolicyService implements ManagingRetentionPolicies {
   private final Identifiers identifiers;
   private final InstantSource time;
   private final RetentionPolicies retentionPolicies;
-  private final Workspaces workspaces;
 
-  RetentionPolicyService(
-      UseCaseContext context, RetentionPolicies retentionPolicies, Workspaces workspaces) {
+  RetentionPolicyService(UseCaseContext context, RetentionPolicies retentionPolicies) {
     this.authorizer = context.authorizer();
     this.transactions = context.transactions();
     this.recorder = context.recorder();
     this.identifiers = context.identifiers();
     this.time = context.time();
     this.retentionPolicies = retentionPolicies;
-    this.workspaces = workspaces;
   }
 
   @Override
   public AssignedPolicy show(Caller caller, Target target) {
-    return find(place(caller, target, Permission.READ_WORKSPACE).owner())
+    return find(see(caller, target, Permission.READ_WORKSPACE).owner())
         .orElseThrow(UseCaseFailedException::notFound);
   }
 
@@ -87,7 +85,7 @@ final class RetentionPolicyService implements ManagingRetentionPolicies {
 
   @Override
   public RetentionForecast forecast(Caller caller, Target target, PageRequest request) {
-    PolicyOwner within = place(caller, target, Permission.READ_STATE).owner();
+    PolicyOwner within = see(caller, target, Permission.READ_STATE).owner();
     return retentionPolicies.forecast(within, time.instant(), request);
   }
 
@@ -112,17 +110,20 @@ final class RetentionPolicyService implements ManagingRetentionPolicies {
 
   /** The target whose policy the caller may change; a workspace is locked. */
   private Place hold(Caller caller, Target target) {
-    if (target instanceof Target.OfWorkspace(var id)) {
-      workspaces.hold(id);
-    }
-    return place(caller, target, Permission.UPDATE_SETTINGS);
+    Credential credential = authorizer.credential(caller);
+    return place(caller, target, id -> authorizer.hold(credential, Permission.UPDATE_SETTINGS, id));
   }
 
-  private Place place(Caller caller, Target target, Permission needed) {
+  private Place see(Caller caller, Target target, Permission needed) {
+    return place(caller, target, id -> authorizer.require(caller, needed, id));
+  }
+
+  private Place place(
+      Caller caller, Target target, Function<WorkspaceId, Authorizer.AuthorizedWorkspace> enter) {
     return switch (target) {
       case Target.OfOrganization(var name) ->
           place(authorizer.enterAsOwner(caller, name).organization());
-      case Target.OfWorkspace(var id) -> place(authorizer.require(caller, needed, id).workspace());
+      case Target.OfWorkspace(var id) -> place(enter.apply(id).workspace());
     };
   }
 

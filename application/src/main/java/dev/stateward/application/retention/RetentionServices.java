@@ -45,7 +45,7 @@ public final class RetentionServices {
         new BackingDataRules(context.authorizer(), settings.edition(), versions, holds);
     this.managingBackingData =
         new BackingDataService(context, stores.catalog(), views, rules, transitions);
-    this.managingRetentionPolicies = new RetentionPolicyService(context, policies, workspaces);
+    this.managingRetentionPolicies = new RetentionPolicyService(context, policies);
     this.managingLegalHolds = new LegalHoldService(context, holds, versions);
     this.destroyer = new BackingDataDestroyer(context, versions, workspaces, rules, transitions);
     this.policyJob = new RetentionJob(context, policies, workspaces, rules, transitions);

@@ -72,8 +72,8 @@ final class WriteRules {
   }
 
   /**
-   * The workspace, when the caller may write its states; held against other writers until the
-   * transaction ends.
+   * As {@link #requireWriter(Caller, WorkspaceId)}, for callers who passed it a moment before; held
+   * against other writers until the transaction ends.
    */
   Authorizer.AuthorizedWorkspace holdAsWriter(Caller caller, WorkspaceId workspace) {
     return holdAsWriter(authorizer.credential(caller), workspace);
@@ -82,9 +82,9 @@ final class WriteRules {
   /** As {@link #holdAsWriter(Caller, WorkspaceId)}, for {@code credential}. */
   Authorizer.AuthorizedWorkspace holdAsWriter(Credential credential, WorkspaceId workspace) {
     if (credential.principal() instanceof Principal.Organization) {
-      throw noWriter(authorizer.hold(credential, Permission.READ_WORKSPACE, workspace));
+      throw noWriter(authorizer.require(credential, Permission.READ_WORKSPACE, workspace));
     }
-    return authorizer.hold(credential, Permission.WRITE_STATE, workspace);
+    return authorizer.holdAuthorized(credential, Permission.WRITE_STATE, workspace);
   }
 
   /** Refuses a principal who may not write states of the version's workspace. */

@@ -139,8 +139,8 @@ final class TeamService implements ManagingTeams {
     return UniqueNames.inTransaction(
         transactions,
         () -> {
-          TeamAuthorizer.AuthorizedTeam seen = teamAuthorizer.hold(caller, team);
-          TeamRules.requireEditor(seen);
+          TeamAuthorizer.AuthorizedTeam seen =
+              teamAuthorizer.hold(caller, team, TeamRules::requireEditor);
           Team before = seen.team();
           Draft draft = change.apply(new Draft(before.name(), before.settings()));
           TeamRules.requireChangeable(seen, draft);
@@ -172,15 +172,18 @@ final class TeamService implements ManagingTeams {
   @Override
   public void delete(Caller caller, TeamId team) {
     transactions.run(() -> {
-      TeamAuthorizer.AuthorizedTeam seen = teamAuthorizer.hold(caller, team);
-      if (seen.team().owners() && seen.access().owner()) {
-        throw new UseCaseFailedException(
-            new Failure.Forbidden("The owners team cannot be deleted."));
-      }
-      teamAuthorizer.require(seen, TeamPermission.DESTROY);
+      TeamAuthorizer.AuthorizedTeam seen =
+          teamAuthorizer.hold(caller, team, this::requireDestroyer);
       recorder.record(caller, AuditEvents.destroyed(seen.team()));
       teams.remove(team);
     });
+  }
+
+  private void requireDestroyer(TeamAuthorizer.AuthorizedTeam seen) {
+    if (seen.team().owners() && seen.access().owner()) {
+      throw new UseCaseFailedException(new Failure.Forbidden("The owners team cannot be deleted."));
+    }
+    teamAuthorizer.require(seen, TeamPermission.DESTROY);
   }
 
   private TeamView view(TeamAuthorizer.AuthorizedTeam seen) {

@@ -15,7 +15,6 @@ import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.workspace.port.ManagingRemoteStateConsumers;
 import dev.stateward.application.workspace.port.RemoteStateConsumers;
 import dev.stateward.application.workspace.port.WorkspaceView;
-import dev.stateward.application.workspace.port.Workspaces;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.workspace.StateSharing;
@@ -31,19 +30,14 @@ final class RemoteStateConsumerService implements ManagingRemoteStateConsumers {
   private final Transactions transactions;
   private final AuditRecorder recorder;
   private final RemoteStateConsumers remoteStateConsumers;
-  private final Workspaces workspaces;
   private final WorkspaceViews views;
 
   RemoteStateConsumerService(
-      UseCaseContext context,
-      RemoteStateConsumers remoteStateConsumers,
-      Workspaces workspaces,
-      WorkspaceViews views) {
+      UseCaseContext context, RemoteStateConsumers remoteStateConsumers, WorkspaceViews views) {
     this.authorizer = context.authorizer();
     this.transactions = context.transactions();
     this.recorder = context.recorder();
     this.remoteStateConsumers = remoteStateConsumers;
-    this.workspaces = workspaces;
     this.views = views;
   }
 
@@ -102,9 +96,9 @@ final class RemoteStateConsumerService implements ManagingRemoteStateConsumers {
   }
 
   private Workspace hold(Caller caller, WorkspaceId id) {
-    Workspace held = workspaces.hold(id).orElseThrow(UseCaseFailedException::notFound);
-    authorizer.require(caller, Permission.UPDATE_SETTINGS, id);
-    return held;
+    return authorizer
+        .hold(authorizer.credential(caller), Permission.UPDATE_SETTINGS, id)
+        .workspace();
   }
 
   private void requireChoosable(Caller caller, Workspace sharing, Set<WorkspaceId> consumers) {

@@ -106,9 +106,14 @@ final class WorkspaceLockService implements LockingWorkspaces {
   }
 
   private Authorizer.AuthorizedWorkspace heldByForcer(Caller caller, WorkspaceId id) {
-    Principal principal = authorizer.principal(caller);
-    Workspace workspace = workspaces.hold(id).orElseThrow(UseCaseFailedException::notFound);
-    return held(caller, workspace.lock().neededToForceUnlock(principal), id);
+    Authorizer.AuthorizedWorkspace seen = authorizer.require(caller, Permission.READ_WORKSPACE, id);
+    Authorizer.AuthorizedWorkspace held = held(caller, neededToForceUnlock(seen), id);
+    // The lock may be another one by now.
+    return authorizer.require(held.credential(), neededToForceUnlock(held), held.workspace());
+  }
+
+  private static Permission neededToForceUnlock(Authorizer.AuthorizedWorkspace seen) {
+    return seen.workspace().lock().neededToForceUnlock(seen.principal());
   }
 
   private Authorizer.AuthorizedWorkspace held(
@@ -118,7 +123,8 @@ final class WorkspaceLockService implements LockingWorkspaces {
 
   private Authorizer.AuthorizedWorkspace heldByHolder(Caller caller, WorkspaceId id) {
     if (authorizer.principal(caller) instanceof Principal.Organization) {
-      Authorizer.AuthorizedWorkspace seen = held(caller, Permission.READ_WORKSPACE, id);
+      Authorizer.AuthorizedWorkspace seen =
+          authorizer.require(caller, Permission.READ_WORKSPACE, id);
       throw UseCaseFailedException.denied(
           new Failure.NotAllowed(NO_ORGANIZATION_TOKENS),
           seen.principal(),

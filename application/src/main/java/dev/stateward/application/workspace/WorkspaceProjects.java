@@ -49,13 +49,7 @@ public final class WorkspaceProjects {
       return;
     }
     OrganizationId organization = entered.organization().id();
-    Optional<Project> project =
-        switch (choice) {
-          case ProjectChoice.Default() -> projects.defaultOf(organization);
-          case ProjectChoice.Chosen(var id) ->
-              projects.find(id).filter(it -> it.organization().id().equals(organization));
-        };
-    if (project
+    if (find(organization, choice)
         .filter(it ->
             authorizer.access(entered.credential(), it).allows(ProjectPermission.CREATE_WORKSPACES))
         .isEmpty()) {
@@ -65,24 +59,48 @@ public final class WorkspaceProjects {
     }
   }
 
-  /** The target project, locked so that it is not deleted before the workspace is in it. */
-  ProjectId target(OrganizationId organization, ProjectChoice choice) {
+  private Optional<Project> find(OrganizationId organization, ProjectChoice choice) {
     return switch (choice) {
-      case ProjectChoice.Default() ->
-          projects
-              .defaultOf(organization)
-              .map(Project::id)
-              .orElseThrow(UseCaseFailedException::notFound);
+      case ProjectChoice.Default() -> projects.defaultOf(organization);
       case ProjectChoice.Chosen(var id) ->
-          projects
-              .hold(id)
-              .filter(project -> project.organization().id().equals(organization))
-              .map(Project::id)
-              .orElseThrow(() ->
-                  new UseCaseFailedException(
-                      Failure.Invalid.of(
-                          "/data/relationships/project",
-                          "Project was not found in the organization")));
+          projects.find(id).filter(project -> project.organization().id().equals(organization));
     };
+  }
+
+  /** The project of a new workspace, locked so that it is not deleted before it is used. */
+  ProjectId target(OrganizationId organization, ProjectChoice choice) {
+    return held(require(organization, choice));
+  }
+
+  /** The project that {@code seen} is to be in, locked so that it is not deleted before. */
+  ProjectId target(Authorizer.AuthorizedWorkspace seen, ProjectChoice choice) {
+    Workspace workspace = seen.workspace();
+    if (choice.equals(new ProjectChoice.Chosen(workspace.project()))) {
+      return workspace.project();
+    }
+    Project chosen = require(workspace.organization().id(), choice);
+    if (chosen.id().equals(workspace.project())) {
+      return workspace.project();
+    }
+    requireMove(seen.credential(), workspace, chosen.id());
+    return held(chosen);
+  }
+
+  private Project require(OrganizationId organization, ProjectChoice choice) {
+    return find(organization, choice).orElseThrow(WorkspaceProjects::notInOrganization);
+  }
+
+  /** The default project cannot be deleted, so it is not locked. */
+  private ProjectId held(Project project) {
+    if (!project.isDefault() && projects.hold(project.id()).isEmpty()) {
+      throw notInOrganization();
+    }
+    return project.id();
+  }
+
+  private static RuntimeException notInOrganization() {
+    return new UseCaseFailedException(
+        Failure.Invalid.of(
+            "/data/relationships/project", "Project was not found in the organization"));
   }
 }

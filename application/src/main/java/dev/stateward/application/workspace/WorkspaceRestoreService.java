@@ -72,8 +72,9 @@ final class WorkspaceRestoreService implements RestoringWorkspaces {
       Caller caller, OrganizationId organization, WorkspaceId id, NameChoice name) {
     DeletedWorkspace deleted =
         deletedWorkspaces
-            .hold(id)
+            .find(id)
             .filter(found -> found.workspace().organization().id().equals(organization))
+            .flatMap(found -> deletedWorkspaces.hold(id))
             .orElseThrow(UseCaseFailedException::notFound);
     Workspace workspace =
         switch (name) {

@@ -36,7 +36,7 @@ public final class WorkspaceServices {
         new TagService(
             context.authorizer(), context.transactions(), context.recorder(), workspaces);
     this.managingRemoteStateConsumers =
-        new RemoteStateConsumerService(context, stores.remoteStateConsumers(), workspaces, views);
+        new RemoteStateConsumerService(context, stores.remoteStateConsumers(), views);
     this.lockingWorkspaces =
         new WorkspaceLockService(
             context,

@@ -6,7 +6,6 @@ import dev.stateward.application.audit.AuditEvents;
 import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Transactions;
-import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.store.UniqueNames;
 import dev.stateward.application.workspace.port.ManagingWorkspaces.Draft;
 import dev.stateward.application.workspace.port.ManagingWorkspaces.ProjectChoice;
@@ -52,20 +51,15 @@ final class WorkspaceUpdate {
     return UniqueNames.inTransaction(
         transactions,
         () -> {
-          Workspace held = workspaces.hold(workspace).orElseThrow(UseCaseFailedException::notFound);
-          authorizer.require(caller, Permission.UPDATE_SETTINGS, workspace);
+          Authorizer.AuthorizedWorkspace seen =
+              authorizer.hold(authorizer.credential(caller), Permission.UPDATE_SETTINGS, workspace);
+          Workspace held = seen.workspace();
           Draft draft =
               change.apply(
                   new Draft(
                       held.name(), new ProjectChoice.Chosen(held.project()), held.settings()));
           SharingRules.requireOne(held.settings(), draft.settings());
-          ProjectId project = held.project();
-          if (!draft.project().equals(new ProjectChoice.Chosen(project))) {
-            project = projects.target(held.organization().id(), draft.project());
-          }
-          if (!project.equals(held.project())) {
-            projects.requireMove(authorizer.credential(caller), held, project);
-          }
+          ProjectId project = projects.target(seen, draft.project());
           Workspace changed = held.changed(draft.name(), project, draft.settings(), time.instant());
           if (!workspaces.save(changed)) {
             throw new IllegalStateException("a held workspace is gone");

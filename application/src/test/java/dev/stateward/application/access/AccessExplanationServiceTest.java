@@ -54,7 +54,7 @@ class AccessExplanationServiceTest {
     var workspace = world.database.workspaces().find(world.workspace).orElseThrow();
     for (EffectiveAccess one : all) {
       assertThat(one.access().permissions())
-          .isEqualTo(authorizer.permissions(one.subject().principal(), workspace));
+          .isEqualTo(authorizer.resolvedAccess(one.subject().principal(), workspace).permissions());
     }
     assertThat(all.get(all.size() - 1).access().grants())
         .containsExactly(new Grant.ThroughTeamAccess(world.writers, Level.WRITE));

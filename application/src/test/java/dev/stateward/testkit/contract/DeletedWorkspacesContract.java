@@ -52,7 +52,9 @@ final class DeletedWorkspacesContract extends StoresContract {
 
     assertThat(deleted().add(gone)).isFalse();
     assertThat(hold(workspace)).contains(gone);
+    assertThat(deleted().find(workspace.id())).contains(gone);
     assertThat(hold(other)).isEmpty();
+    assertThat(deleted().find(other.id())).isEmpty();
     assertThat(stores().workspaces().find(workspace.id())).isEmpty();
     assertThat(stores().workspaces().find(workspace.id(), owner)).isEmpty();
     assertThat(stores().workspaces().find(organization.id(), workspace.name())).isEmpty();

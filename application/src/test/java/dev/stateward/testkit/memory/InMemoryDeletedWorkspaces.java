@@ -34,6 +34,11 @@ final class InMemoryDeletedWorkspaces implements DeletedWorkspaces {
   @Override
   public Optional<DeletedWorkspace> hold(WorkspaceId id) {
     transactions.requireTransaction();
+    return find(id);
+  }
+
+  @Override
+  public Optional<DeletedWorkspace> find(WorkspaceId id) {
     return transactions.write(tables ->
         Optional.ofNullable(tables.deletedWorkspaces.get(id))
             .map(deleted -> joined(tables, deleted)));

@@ -56,12 +56,16 @@ public final class JdbiDeletedWorkspaces implements DeletedWorkspaces {
   }
 
   @Override
+  public Optional<DeletedWorkspace> find(WorkspaceId id) {
+    return transactions.read(
+        handle -> DELETED.find(handle, Conditions.where("w.id", id.value()).and(IS_DELETED)));
+  }
+
+  @Override
   public Optional<DeletedWorkspace> hold(WorkspaceId id) {
     transactions.requireTransaction();
-    return transactions.read(handle ->
-        DELETED.lock(handle, id.value())
-            ? DELETED.find(handle, Conditions.where("w.id", id.value()).and(IS_DELETED))
-            : Optional.empty());
+    return transactions.read(
+        handle -> DELETED.lock(handle, id.value()) ? find(id) : Optional.empty());
   }
 
   private static DeletedWorkspace read(Row row) throws SQLException {

@@ -19,7 +19,10 @@ public interface DeletedWorkspaces {
   /** Deletes a locked workspace; false when it does not exist. */
   boolean add(DeletedWorkspace deleted);
 
-  /** A deleted workspace, locked against other writers until the transaction ends. */
+  /** A deleted workspace. */
+  Optional<DeletedWorkspace> find(WorkspaceId id);
+
+  /** As {@link #find}, locked against other writers until the transaction ends. */
   Optional<DeletedWorkspace> hold(WorkspaceId id);
 
   /** Those of an organization, the latest first. */
