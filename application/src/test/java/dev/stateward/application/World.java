@@ -218,6 +218,11 @@ public final class World {
     return application(database, blobs, settings);
   }
 
+  /** The same server, restarted over {@code stores}. */
+  public StateApplication restartedOver(Stores stores) {
+    return application(stores, blobs, ApplicationSettings.DEFAULT);
+  }
+
   /** The same server, restarted without encryption. */
   public StateApplication restartedPlain() {
     return StateApplication.of(

@@ -23,10 +23,12 @@ import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -37,23 +39,29 @@ import java.util.stream.Stream;
  * require the permission to read states.
  */
 final class OutputReader {
+  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(50);
+  private static final int LOOKS = 21;
+
   private final Authorizer authorizer;
   private final AuditRecorder recorder;
   private final StateVersions stateVersions;
   private final StateVersionCatalog catalog;
   private final OutputSealer sealer;
+  private final Consumer<Duration> pause;
 
   OutputReader(
       Authorizer authorizer,
       AuditRecorder recorder,
       StateVersions stateVersions,
       StateVersionCatalog catalog,
-      OutputSealer sealer) {
+      OutputSealer sealer,
+      Consumer<Duration> pause) {
     this.authorizer = authorizer;
     this.recorder = recorder;
     this.stateVersions = stateVersions;
     this.catalog = catalog;
     this.sealer = sealer;
+    this.pause = pause;
   }
 
   DeferredResult<Page<Output>> list(Caller caller, StateVersionId id, PageRequest request) {
@@ -62,7 +70,7 @@ final class OutputReader {
     Authorizer.AuthorizedWorkspace seen = requireReader(caller, version);
     return switch (version) {
       case StateVersion.Finalized ignored -> {
-        requireNotFailed(id);
+        requireKnown(id);
         yield deferred(
             id,
             () -> {
@@ -86,10 +94,7 @@ final class OutputReader {
       return none(List.of());
     }
     StateVersionId id = current.get().id();
-    if (!catalog.outputsKnown(id)) {
-      requireNotFailed(id);
-      throw new UseCaseFailedException(new Failure.StillProcessing(id));
-    }
+    requireKnown(id);
     return deferred(
         id,
         () -> {
@@ -111,14 +116,21 @@ final class OutputReader {
     return new DeferredResult<>(0, () -> nothing);
   }
 
-  /** Refuses outputs that will never be known; outputs that the client sent are known. */
-  private void requireNotFailed(StateVersionId id) {
-    if (!catalog.outputsKnown(id)) {
+  /**
+   * Waits a second at most for outputs that are not known yet: a job reads them from a new state
+   * within a moment. Outputs that the client sent are known at once.
+   */
+  private void requireKnown(StateVersionId id) {
+    for (int looked = 1; !catalog.outputsKnown(id); looked++) {
       catalog
           .failure(id)
           .ifPresent(failed -> {
             throw new UseCaseFailedException(new Failure.OutputsUnknown(id, failed.reason()));
           });
+      if (looked == LOOKS) {
+        throw new UseCaseFailedException(new Failure.StillProcessing(id));
+      }
+      pause.accept(BETWEEN_LOOKS);
     }
   }
 

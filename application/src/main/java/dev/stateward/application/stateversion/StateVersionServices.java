@@ -16,6 +16,7 @@ import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.application.store.Stores;
 import dev.stateward.application.workspace.LegalHoldRules;
 import dev.stateward.application.workspace.LockHolderNames;
+import java.util.concurrent.locks.LockSupport;
 
 /** Creating, uploading, rolling back and reading state versions. */
 public final class StateVersionServices {
@@ -99,7 +100,13 @@ public final class StateVersionServices {
     StateVersions versions = stores.stateVersions();
     StateVersionCatalog catalog = stores.catalog();
     OutputReader outputs =
-        new OutputReader(authorizer, context.recorder(), versions, catalog, blobs.outputSealer());
+        new OutputReader(
+            authorizer,
+            context.recorder(),
+            versions,
+            catalog,
+            blobs.outputSealer(),
+            pause -> LockSupport.parkNanos(pause.toNanos()));
     return new StateReader(
         authorizer,
         catalog,

@@ -13,7 +13,9 @@ import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
 import dev.stateward.application.stateversion.port.PublishingState.NewVersion;
 import dev.stateward.application.stateversion.port.PublishingState.SentOutputs;
 import dev.stateward.application.stateversion.port.ReadingState;
+import dev.stateward.application.stateversion.port.StateVersionCatalog;
 import dev.stateward.application.stateversion.port.StateVersionView;
+import dev.stateward.application.store.Stores;
 import dev.stateward.domain.stateversion.DeclaredState;
 import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.JsonText;
@@ -26,6 +28,7 @@ import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
 import dev.stateward.testkit.fixture.StateFixture;
+import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -70,13 +73,48 @@ class OutputReaderTest {
 
   /** Invariant I15: what is not known yet is not nothing. */
   @Test
-  void saysSoWhileTheOutputsOfTheCurrentVersionAreWorkedOut() {
+  void saysSoWhileOutputsAreWorkedOut() {
     StateVersionId version = publish(1);
+    Failure unknown = new Failure.StillProcessing(version);
 
     assertThat(failure(() -> reading.currentOutputs(world.oz, world.workspace).read()))
-        .isEqualTo(new Failure.StillProcessing(version));
+        .isEqualTo(unknown);
+    assertThat(failure(() -> reading.outputs(world.rex, version, FIRST).read())).isEqualTo(unknown);
     world.work();
     assertThat(reading.currentOutputs(world.oz, world.workspace).read()).hasSize(2);
+  }
+
+  @Test
+  void waitsForAJobThatIsAboutToFindThem() {
+    StateVersionId version = publish(1);
+    ReadingState looking = world.restartedOver(workingAfterALook()).readingState();
+
+    assertThat(looking.outputs(world.rex, version, FIRST).read().items()).hasSize(2);
+  }
+
+  /** Stores that find outputs right after the first time that they were asked for them. */
+  private Stores workingAfterALook() {
+    StateVersionCatalog real = world.database.catalog();
+    var catalog =
+        (StateVersionCatalog)
+            Proxy.newProxyInstance(
+                StateVersionCatalog.class.getClassLoader(),
+                new Class<?>[] {StateVersionCatalog.class},
+                (proxy, method, arguments) -> {
+                  Object answer = method.invoke(real, arguments);
+                  if (method.getName().equals("outputsKnown")) {
+                    world.work();
+                  }
+                  return answer;
+                });
+    return (Stores)
+        Proxy.newProxyInstance(
+            Stores.class.getClassLoader(),
+            new Class<?>[] {Stores.class},
+            (proxy, method, arguments) ->
+                method.getName().equals("catalog")
+                    ? catalog
+                    : method.invoke(world.database, arguments));
   }
 
   @Test

@@ -43,12 +43,15 @@ public interface ReadingState {
   DeferredResult<Related> related(
       Caller caller, List<StateVersion> versions, Set<Include> includes);
 
-  /** A version's outputs, sensitive values withheld. */
+  /**
+   * A version's outputs, sensitive values withheld. {@link Failure.StillProcessing} when they are
+   * not known after a second.
+   */
   DeferredResult<Page<Output>> outputs(Caller caller, StateVersionId version, PageRequest request);
 
   /**
    * All outputs of the current version, sensitive values withheld; none when there is no current
-   * version. {@link Failure.StillProcessing} while they are not known.
+   * version. {@link Failure.StillProcessing} as for {@link #outputs}.
    */
   DeferredResult<List<Output>> currentOutputs(Caller caller, WorkspaceId workspace);
 
