@@ -262,6 +262,19 @@ class StateVersionsTest {
   }
 
   @Test
+  void countsNoResourcesOfAnEncryptedState() {
+    String state = "{\"serial\": 1, \"lineage\": \"lineage-1\", \"encrypted_data\": \"e\"}";
+    client.publish(1, state.getBytes(StandardCharsets.UTF_8));
+    acme.work();
+
+    JsonNode workspace =
+        ApiServer.json(server.get(acme.alice, "/api/v2/workspaces/" + acme.workspace));
+
+    assertThat(workspace.at("/data/attributes/resource-count").isNull()).isTrue();
+    assertThat(workspace.at("/data/relationships/current-state-version/data").isObject()).isTrue();
+  }
+
+  @Test
   void answersHeadAndGzipAlike() throws Exception {
     String id = client.publish(1, STATE).get("id").asText();
     var request =

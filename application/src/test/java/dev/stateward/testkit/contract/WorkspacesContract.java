@@ -18,6 +18,7 @@ import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.project.ActivityDuration;
 import dev.stateward.domain.project.Project;
+import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.workspace.AutoDestroy;
 import dev.stateward.domain.workspace.LockGeneration;
@@ -327,7 +328,7 @@ public class WorkspacesContract extends StoresContract {
   }
 
   private static CurrentState state(StateVersion version, long managed) {
-    return new CurrentState.Version(version.id(), version.header().createdAt(), managed);
+    return new CurrentState.Version(version.id(), version.header().createdAt(), managed, true);
   }
 
   private WorkspaceDefaults defaults(Workspace workspace) {
@@ -345,6 +346,19 @@ public class WorkspacesContract extends StoresContract {
   private WorkspaceDetails details(Workspace workspace) {
     return Objects.requireNonNull(
         stores().workspaces().details(List.of(workspace.id())).get(workspace.id()));
+  }
+
+  @Test
+  void countsNoResourcesOfAStateThatCannotBeRead() {
+    Workspace workspace = fixture().workspace();
+    StateVersion unreadable = versions().finalized(workspace, 1);
+    stores().stateVersions().add(unreadable);
+    stores().catalog().storeExtracted(unreadable.id(), new ExtractedResources.Failed("", 0, "why"));
+    stores().workspaces().makeCurrent(workspace.id(), unreadable.id());
+
+    assertThat(current(workspace))
+        .isEqualTo(
+            new CurrentState.Version(unreadable.id(), unreadable.header().createdAt(), 0, false));
   }
 
   @Test

@@ -228,7 +228,8 @@ final class InMemoryWorkspaces implements Workspaces {
                 new CurrentState.Version(
                     id,
                     Objects.requireNonNull(tables.versions.get(id)).header().createdAt(),
-                    managed(tables, id)))
+                    managed(tables, id),
+                    !(tables.inventories.get(id) instanceof ExtractedResources.Failed)))
             .orElseGet(CurrentState.None::new),
         InMemoryProjects.defaults(
             tables, Objects.requireNonNull(tables.projects.get(workspace.project()))),

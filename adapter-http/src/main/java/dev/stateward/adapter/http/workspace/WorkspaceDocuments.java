@@ -169,8 +169,9 @@ public final class WorkspaceDocuments {
               .attribute("resource-count", 0)
               .relationship("current-state-version", Relationship.toNone());
       case CurrentState.Version version ->
-          resource
-              .attribute("resource-count", version.resources())
+          (version.counted()
+                  ? resource.attribute("resource-count", version.resources())
+                  : resource.absent("resource-count"))
               .relationship(
                   "current-state-version",
                   Relationship.toOne(STATE_VERSIONS, version.id().value()).link(RELATED, link));

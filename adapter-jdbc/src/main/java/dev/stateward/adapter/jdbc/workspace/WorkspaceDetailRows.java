@@ -28,6 +28,7 @@ final class WorkspaceDetailRows {
              w.current_state_version_id,
              v.created_at AS state_created_at,
              i.managed,
+             i.failure IS NULL AS counted,
              o.flags,
              CASE p.default_mode
              WHEN '' THEN o.default_mode
@@ -52,7 +53,6 @@ final class WorkspaceDetailRows {
         LEFT JOIN state_versions v ON v.id = w.current_state_version_id
         LEFT JOIN state_version_resources i
           ON i.state_version_id = w.current_state_version_id
-         AND i.failure IS NULL
       """;
 
   private static final FixedQuery<Detailed> OF_ONE =
@@ -98,7 +98,10 @@ final class WorkspaceDetailRows {
     return version == null
         ? new CurrentState.None()
         : new CurrentState.Version(
-            new StateVersionId(version), row.instant("state_created_at"), row.getLong("managed"));
+            new StateVersionId(version),
+            row.instant("state_created_at"),
+            row.getBoolean("counted") ? row.getLong("managed") : 0,
+            row.getBoolean("counted"));
   }
 
   private static List<TagBinding> tags(List<String> keys, List<String> values) {

@@ -73,8 +73,11 @@ public record WorkspaceView(
      *
      * @param createdAt when the version was created here
      * @param resources how many resources it manages; 0 until it has been examined
+     * @param counted false when its resources cannot be counted, as in a state that the client
+     *     encrypted
      */
-    record Version(StateVersionId id, Instant createdAt, long resources) implements CurrentState {
+    record Version(StateVersionId id, Instant createdAt, long resources, boolean counted)
+        implements CurrentState {
       public Version {
         Objects.requireNonNull(id, "id is null");
         Objects.requireNonNull(createdAt, "createdAt is null");
