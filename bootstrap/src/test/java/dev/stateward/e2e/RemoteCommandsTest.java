@@ -7,6 +7,7 @@ import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
 import dev.stateward.bootstrap.command.CommandRun;
 import dev.stateward.testkit.fixture.StateFixture;
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
@@ -178,6 +179,27 @@ class RemoteCommandsTest {
     assertThat(run(server, "guardrail", "findings", "acme/found", "1").err())
         .contains("nothing was found");
     assertThat(run(server, "guardrail", "findings", "acme/found", "9").status()).isEqualTo(3);
+  }
+
+  @Test
+  void listsWhatGuardrailsRefused(InstalledServer server) throws IOException {
+    workspace(server, "refusing", StateFixture.any(1).bytes());
+    run(server, "guardrail", "set", "acme/refusing", "size", "refuse", "--most", "1");
+    String[] refused = {"guardrail", "findings", "acme/refusing", "--refused"};
+    assertThat(run(server, refused).err()).contains("nothing was found");
+
+    Path next = Files.write(folder.resolve("larger.tfstate"), StateFixture.any(2).bytes());
+    run(server, "lock", "take", "acme/refusing");
+    assertThat(run(server, "state", "push", "acme/refusing", next.toString()).status())
+        .isEqualTo(3);
+
+    // Denied requests are recorded soon after.
+    Waiting.until("record", () -> !run(server, refused).out().isEmpty());
+    assertThat(run(server, refused).out())
+        .containsPattern("REFUSED +ACTOR +SERIAL +RULE +FOUND")
+        .containsPattern("alice +2 +size +The state has ");
+    assertThat(run(server, "guardrail", "findings", "acme/refusing", "1", "--refused").status())
+        .isEqualTo(2);
   }
 
   @Test
