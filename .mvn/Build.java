@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -35,7 +36,7 @@ import org.w3c.dom.NodeList;
  *
  * <p>A failed test stops neither the other tests of its module nor other modules. With the tier fast, a test class may
  * take {@link #MOST_SECONDS}: slower classes need a tag (CONTRIBUTING.md, "Tests"). A class that is slow in the whole run
- * runs a second time while no other class runs, and that time counts.
+ * runs a second time while no other class runs, and that time counts, unless other programs kept the machine busy.
  */
 final class Build {
   /** The JUnit tag expression of each tier. */
@@ -52,6 +53,9 @@ final class Build {
 
   /** A class with a larger share of the time of all classes runs a second time. */
   private static final double LARGE_SHARE = 1 / 45.0;
+
+  /** With a larger share of the processors used by other programs, a time says nothing about a class. */
+  private static final double MOST_OF_OTHERS = 0.2;
 
   private static final int SLOWEST = 10;
   private static final int FAILURE_LINES = 6;
@@ -316,9 +320,13 @@ final class Build {
             .toList();
     List<TestClass> slow = new ArrayList<>();
     for (TestClass suspect : suspects) {
+      ProcessorTime before = ProcessorTime.now();
       TestClass measured = measureSeparately(suspect);
+      double others = ProcessorTime.now().shareOfOthersSince(before);
       out.printf("%8.1f  run separately: %s%n", measured.seconds(), measured.name());
-      if (measured.seconds() > MOST_SECONDS) {
+      if (measured.seconds() > MOST_SECONDS && others > MOST_OF_OTHERS) {
+        out.printf("          not judged: other programs used %.0f %% of the processors%n", others * 100);
+      } else if (measured.seconds() > MOST_SECONDS) {
         slow.add(measured);
       }
     }
@@ -329,6 +337,37 @@ final class Build {
       slow.forEach(this::print);
     }
     return slow.isEmpty();
+  }
+
+  /**
+   * The time that processors spent so far, in ticks; zeros where the system does not tell.
+   *
+   * @param whole that of all processors, idle or not
+   * @param idle of this the time without work
+   * @param own that of the programs which this one started and which have ended
+   */
+  private record ProcessorTime(long whole, long idle, long own) {
+    /** The file of the kernel, or the one that stands in for it. */
+    private static final Path OF_ALL = Path.of(System.getProperty("processors", "/proc/stat"));
+
+    static ProcessorTime now() throws IOException {
+      Path self = Path.of("/proc/self/stat");
+      if (!Files.exists(OF_ALL) || !Files.exists(self)) {
+        return new ProcessorTime(0, 0, 0);
+      }
+      // proc_stat(5): "cpu", then user, nice, system, idle, iowait, irq, softirq and steal.
+      String[] all = Files.readAllLines(OF_ALL).getFirst().split("\\s+");
+      long whole = Arrays.stream(all, 1, 9).mapToLong(Long::parseLong).sum();
+      // proc_pid_stat(5): cutime and cstime are the 16th and 17th field; the second one, in brackets, may have spaces.
+      String[] rest = Files.readString(self).replaceFirst(".*\\) ", "").split(" ");
+      return new ProcessorTime(
+          whole, Long.parseLong(all[4]) + Long.parseLong(all[5]), Long.parseLong(rest[13]) + Long.parseLong(rest[14]));
+    }
+
+    double shareOfOthersSince(ProcessorTime before) {
+      long passed = whole - before.whole;
+      return passed == 0 ? 0 : (double) (passed - (idle - before.idle) - (own - before.own)) / passed;
+    }
   }
 
   /** Replaces the report of {@code test}, which has been read. */

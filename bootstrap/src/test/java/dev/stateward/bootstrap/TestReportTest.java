@@ -83,12 +83,23 @@ class TestReportTest {
 
   @Test
   void acceptsAClassThatIsFastWhenRunSeparately() throws Exception {
-    reports("11", "8", PASSED);
+    reports("11", PASSED, "seconds=8");
 
     var outcome = report("fast");
 
     assertThat(outcome.exit()).isZero();
     assertThat(outcome.out()).contains("11.0  domain").contains("8.0  run separately: a.RuleTest");
+  }
+
+  @Test
+  void judgesNoTimeOnABusyMachine() throws Exception {
+    Files.writeString(folder.resolve("processors"), "cpu  100 0 0 100 0 0 0 0 0 0\n");
+    reports("11", PASSED, "echo 'cpu  1100 0 0 200 0 0 0 0 0 0' >processors");
+
+    var outcome = report("fast");
+
+    assertThat(outcome.out()).contains("not judged: other programs used 9");
+    assertThat(outcome.exit()).isZero();
   }
 
   @Test
@@ -113,25 +124,32 @@ class TestReportTest {
   private Shell.Outcome report(String tier) throws IOException, InterruptedException {
     var program = Path.of("..", ".mvn/Build.java").toRealPath().toString();
     return shell.run(
-        folder, JAVA, "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", program, "tests", tier);
+        folder,
+        JAVA,
+        "-XX:TieredStopAtLevel=1",
+        "-XX:+UseSerialGC",
+        "-Dprocessors=processors",
+        program,
+        "tests",
+        tier);
   }
 
   /** Has Maven write the report of a class that takes {@code seconds}. */
   private void reports(String seconds, String tests) throws IOException {
-    reports(seconds, seconds, tests);
+    reports(seconds, tests, "");
   }
 
   /**
    * As {@link #reports(String, String)}.
    *
-   * @param separately the seconds when the class is the only one that runs
+   * @param separately what Maven does too when the class is the only one that runs
    */
-  private void reports(String seconds, String separately, String tests) throws IOException {
+  private void reports(String seconds, String tests, String separately) throws IOException {
     FakeJdk.script(
         maven.resolve("mvn"),
         """
         seconds=%s
-        case "$*" in *-Dtest=a.RuleTest*) seconds=%s ;; esac
+        case "$*" in *-Dtest=a.RuleTest*) %s ;; esac
         echo '[INFO] --- resources:3.3.1:resources (default-resources) @ domain ---'
         echo '[INFO] --- surefire:3.5.4:test (default-test) @ domain ---'
         mkdir -p domain/target/surefire-reports
@@ -140,6 +158,6 @@ class TestReportTest {
         XML
         echo all of the output
         """
-            .formatted(seconds, separately, tests));
+            .formatted(seconds, separately.isEmpty() ? ":" : separately, tests));
   }
 }
