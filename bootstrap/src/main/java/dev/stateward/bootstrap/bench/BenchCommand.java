@@ -32,24 +32,28 @@ public final class BenchCommand implements Callable<Integer> {
 
   @Option(
       names = "--url",
+      paramLabel = "URL",
       defaultValue = "http://127.0.0.1:8080",
       description = "The server (default: ${DEFAULT-VALUE}).")
   private URI url;
 
   @Option(
       names = "--organization",
+      paramLabel = "ORG",
       required = true,
       description = "The organization to create workspaces in.")
   private String organization;
 
   @Option(
       names = "--token",
+      paramLabel = "TOKEN",
       defaultValue = "${env:" + TOKEN_VARIABLE + "}",
       description = "A token that may create workspaces (default: $" + TOKEN_VARIABLE + ").")
   private String token;
 
   @Option(
       names = "--pid",
+      paramLabel = "PID",
       description =
           "The server's process on this machine: print its processor time for each operation.")
   private @Nullable Long pid;
@@ -58,18 +62,21 @@ public final class BenchCommand implements Callable<Integer> {
 
   @Option(
       names = "--connections",
+      paramLabel = "COUNT",
       defaultValue = "8",
       description = "Requests at a time (default: ${DEFAULT-VALUE}).")
   private int connections;
 
   @Option(
       names = "--seconds",
+      paramLabel = "SECONDS",
       defaultValue = "5",
       description = "Length of each measurement (default: ${DEFAULT-VALUE}).")
   private int seconds;
 
   @Option(
       names = "--warm-up",
+      paramLabel = "SECONDS",
       defaultValue = "5",
       description = "Seconds before each measurement (default: ${DEFAULT-VALUE}).")
   private int warmUp;

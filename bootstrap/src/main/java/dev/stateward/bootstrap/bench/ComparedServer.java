@@ -13,27 +13,24 @@ final class ComparedServer {
 
   @Option(
       names = "--compare",
-      paramLabel = "<url>",
+      paramLabel = "URL",
       description = "Another server, measured in turns with the first.")
   private @Nullable URI url;
 
   @Option(
       names = "--compare-organization",
-      paramLabel = "<organization>",
+      paramLabel = "ORG",
       description = "Its organization (default: that of the first).")
   private @Nullable String organization;
 
   @Option(
       names = "--compare-token",
-      paramLabel = "<token>",
+      paramLabel = "TOKEN",
       defaultValue = "${env:" + TOKEN_VARIABLE + "}",
       description = "A token of it (default: $" + TOKEN_VARIABLE + ").")
   private @Nullable String token;
 
-  @Option(
-      names = "--compare-pid",
-      paramLabel = "<pid>",
-      description = "Its process on this machine.")
+  @Option(names = "--compare-pid", paramLabel = "PID", description = "Its process on this machine.")
   private @Nullable Long pid;
 
   /** Where it is; null when there is none. */
