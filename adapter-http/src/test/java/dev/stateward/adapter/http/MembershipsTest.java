@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class MembershipsTest {
   private static final String ALL = AcmeServer.ACME + "/organization-memberships";
+  private static final String OWN = "/api/v2/organization-memberships";
   private static final String ONE = "/api/v2/organization-memberships/";
 
   private final TeamRequests it = new TeamRequests();
@@ -136,6 +137,29 @@ class MembershipsTest {
         .extracting(member -> member.at("/attributes/email").asText("none"))
         .containsExactly("none", "carol@acme.test");
     assertThat(it.server.get(it.carol, ALL).body()).doesNotContain("alice@acme.test");
+  }
+
+  @Test
+  void listsTheMembershipsOfTheCaller() {
+    String ops = it.team("ops");
+    invite("bob@acme.test", ops);
+
+    HttpResponse<String> listed = it.server.get(it.alice, OWN);
+
+    Golden.assertDocument(listed, "memberships-own");
+    String id = ApiServer.json(listed).at("/data/0/id").asText();
+    assertThat(ApiServer.json(listed).at("/data/0"))
+        .isEqualTo(ApiServer.json(it.server.get(it.alice, ONE + id)).path("data"));
+    JsonNode included = it.acme.get(OWN + "?include=user,teams");
+    assertThat(names(included)).isEqualTo("alice");
+    assertThat(included.path("included")).hasSize(2);
+    JsonNode past = it.acme.get(OWN + "?page%5Bsize%5D=1&page%5Bnumber%5D=2");
+    assertThat(past.path("data")).isEmpty();
+    assertThat(past.at("/meta/pagination/total-count").asInt()).isEqualTo(1);
+    assertThat(ApiServer.json(it.server.get(it.acme.bobToken, OWN)).path("data")).isEmpty();
+    assertBad(
+        it.server.get(it.alice, OWN + "?include=moon"),
+        "not a valid value of the include parameter");
   }
 
   @Test

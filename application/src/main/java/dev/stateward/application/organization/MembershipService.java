@@ -6,7 +6,9 @@ import dev.stateward.application.audit.AuditEvents;
 import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.organization.port.ManagingMemberships;
 import dev.stateward.application.organization.port.Memberships;
+import dev.stateward.application.organization.port.Organizations;
 import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
@@ -15,7 +17,9 @@ import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.team.OwnerRules;
 import dev.stateward.domain.access.OrganizationPermission;
+import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.MembershipId;
+import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.OrganizationName;
 import java.util.List;
@@ -27,6 +31,7 @@ final class MembershipService implements ManagingMemberships {
   private final Transactions transactions;
   private final AuditRecorder recorder;
   private final Memberships memberships;
+  private final Organizations organizations;
   private final OwnerRules ownerRules;
   private final Invitations invitations;
   private final MembershipViews views;
@@ -34,6 +39,7 @@ final class MembershipService implements ManagingMemberships {
   MembershipService(
       UseCaseContext context,
       Memberships memberships,
+      Organizations organizations,
       OwnerRules ownerRules,
       Invitations invitations,
       MembershipViews views) {
@@ -41,6 +47,7 @@ final class MembershipService implements ManagingMemberships {
     this.transactions = context.transactions();
     this.recorder = context.recorder();
     this.memberships = memberships;
+    this.organizations = organizations;
     this.ownerRules = ownerRules;
     this.invitations = invitations;
     this.views = views;
@@ -69,6 +76,16 @@ final class MembershipService implements ManagingMemberships {
         memberships.list(
             entered.organization().id(), MembershipViews.filter(entered, selection), request);
     return new Page<>(views.views(entered, page.items()), request, page.total());
+  }
+
+  @Override
+  public Page<MembershipView> own(Caller caller, PageRequest request) {
+    Credential credential = authorizer.credential(caller);
+    if (credential.principal() instanceof Principal.User(var user)) {
+      Page<Organization> page = organizations.list(credential, "", request);
+      return new Page<>(views.own(memberships.of(user), user, page.items()), request, page.total());
+    }
+    throw UseCaseFailedException.notFound();
   }
 
   @Override

@@ -9,6 +9,7 @@ import dev.stateward.application.organization.port.MembershipFilter.ShownAddress
 import dev.stateward.application.team.port.Teams;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.TeamId;
@@ -16,8 +17,11 @@ import dev.stateward.domain.user.UserId;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Memberships as a member of the organization sees them. */
 final class MembershipViews {
@@ -46,12 +50,37 @@ final class MembershipViews {
         .map(one ->
             new MembershipView(
                 one,
-                known.getOrDefault(one.user().id(), Set.of()).stream()
-                    .filter(visible::contains)
-                    .sorted(Comparator.comparing(TeamId::value))
-                    .toList(),
+                sorted(
+                    known.getOrDefault(one.user().id(), Set.of()).stream()
+                        .filter(visible::contains)),
                 emailShown(viewer, one)))
         .toList();
+  }
+
+  /**
+   * Those of {@code memberships}, all of {@code user}, that are of {@code organizations}, in the
+   * order of these. Users see their address and their teams.
+   */
+  List<MembershipView> own(
+      List<OrganizationMembership> memberships, UserId user, List<Organization> organizations) {
+    Map<OrganizationId, OrganizationMembership> known =
+        memberships.stream()
+            .collect(Collectors.toMap(one -> one.organization().id(), Function.identity()));
+    Map<OrganizationId, Set<TeamId>> theirs =
+        teams.of(user, organizations.stream().map(Organization::id).toList());
+    return organizations.stream()
+        .map(Organization::id)
+        .filter(known::containsKey)
+        .map(id ->
+            new MembershipView(
+                Objects.requireNonNull(known.get(id)),
+                sorted(theirs.getOrDefault(id, Set.of()).stream()),
+                true))
+        .toList();
+  }
+
+  private static List<TeamId> sorted(Stream<TeamId> teams) {
+    return teams.sorted(Comparator.comparing(TeamId::value)).toList();
   }
 
   /** What {@code selection} means to {@code viewer}, by what they may see. */

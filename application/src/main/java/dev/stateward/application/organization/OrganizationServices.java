@@ -57,6 +57,7 @@ public final class OrganizationServices {
         new MembershipService(
             context,
             memberships,
+            stores.organizations(),
             ownerRules,
             new Invitations(
                 recorder,

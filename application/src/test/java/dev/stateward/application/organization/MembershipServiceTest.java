@@ -19,6 +19,7 @@ import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.MembershipStatus;
+import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.Visibility;
@@ -181,6 +182,34 @@ class MembershipServiceTest {
 
     assertThat(failure(() -> app.settingUpServer().issueToken(World.OPERATOR, invited, "early")))
         .isEqualTo(NOT_FOUND);
+  }
+
+  @Test
+  void aUserListsTheirOwnMembershipsWithTheirTeams() {
+    MembershipId here = invite(world.ada, "eve@x", world.writers).membership().id();
+    assertThat(own(world.eve))
+        .extracting(OrganizationMembership::organization)
+        .extracting(Organization::name)
+        .containsExactly(World.EVIL);
+    answering.accept(world.eve, here);
+
+    assertThat(own(world.eve))
+        .extracting(OrganizationMembership::organization)
+        .extracting(Organization::name)
+        .containsExactly(World.ACME, World.EVIL);
+    assertThat(keeping.own(world.eve, FIRST).items().getFirst())
+        .isEqualTo(keeping.show(world.eve, here));
+    assertThat(keeping.own(world.eve, new PageRequest(2, 1)).items())
+        .extracting(view -> view.membership().organization().name())
+        .containsExactly(World.EVIL);
+    assertThat(failure(() -> keeping.own(world.as(new Principal.Team(world.writers)), FIRST)))
+        .isEqualTo(NOT_FOUND);
+    assertThat(failure(() -> keeping.own(new Caller.Anonymous(), FIRST)))
+        .isEqualTo(new Failure.Unauthenticated());
+  }
+
+  private List<OrganizationMembership> own(Caller caller) {
+    return keeping.own(caller, FIRST).items().stream().map(MembershipView::membership).toList();
   }
 
   @Test

@@ -11,6 +11,7 @@ import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.WorkspaceAccess;
 import dev.stateward.domain.organization.MembershipStatus;
 import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.organization.TeamName;
@@ -114,6 +115,14 @@ public class TeamsContract extends StoresContract {
         .containsOnly(entry(both.get(0), Set.of(team.id())), entry(both.get(1), Set.of(team.id())));
     assertThat(stores().teams().of(both, fixture().organization().id()).values())
         .allMatch(Set::isEmpty);
+    assertThat(
+            stores()
+                .teams()
+                .of(one.user().id(), List.of(organization.id(), fixture().organization().id())))
+        .containsEntry(organization.id(), Set.of(team.id()))
+        .allSatisfy(
+            (id, teams) -> assertThat(id.equals(organization.id()) || teams.isEmpty()).isTrue());
+    assertThat(stores().teams().of(one.user().id(), List.<OrganizationId>of())).isEmpty();
     assertThat(stores().teams().countMembers(List.of(team.id(), empty.id()))).isEqualTo(2);
 
     stores().teams().take(team.id(), List.of(one.user().id(), out.user().id()));

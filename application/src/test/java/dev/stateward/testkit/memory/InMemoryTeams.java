@@ -126,6 +126,13 @@ final class InMemoryTeams implements Teams {
   }
 
   @Override
+  public Map<OrganizationId, Set<TeamId>> of(
+      UserId user, Collection<OrganizationId> organizations) {
+    return Set.copyOf(organizations).stream()
+        .collect(Collectors.toMap(id -> id, id -> of(user, id)));
+  }
+
+  @Override
   public long countMembers(Collection<TeamId> ids) {
     return members(ids).values().stream().mapToLong(List::size).sum();
   }

@@ -67,6 +67,7 @@ final class TeamRoutes {
     return RouteSection.api("Organization Memberships API")
         .post(ORGANIZATION + "/organization-memberships", memberships::invite)
         .get(ORGANIZATION + "/organization-memberships", memberships::list)
+        .get("/organization-memberships", memberships::listOwn)
         .get("/organization-memberships/{id}", memberships::show)
         .delete("/organization-memberships/{id}", memberships::remove);
   }

@@ -63,6 +63,21 @@ public final class MembershipHandlers {
         });
   }
 
+  /** {@code GET /organization-memberships}: those of the caller. */
+  public void listOwn(Context ctx) {
+    var asked = Includes.of(ctx, MembershipIncludes.KNOWN);
+    var caller = BearerTokens.caller(ctx);
+    var request = json.page(ctx);
+    json.answerInTurn(
+        ctx,
+        request.size(),
+        () -> {
+          var page = memberships.own(caller, request);
+          return json.document(ctx, page, MembershipDocuments::render)
+              .include(asked, includes.beside(caller, page.items(), asked));
+        });
+  }
+
   /** {@code GET /organization-memberships/:id}. */
   public void show(Context ctx) {
     var asked = Includes.of(ctx, MembershipIncludes.KNOWN);

@@ -123,6 +123,12 @@ public final class JdbiTeams implements Teams {
   }
 
   @Override
+  public Map<OrganizationId, Set<TeamId>> of(
+      UserId user, Collection<OrganizationId> organizations) {
+    return transactions.read(handle -> TeamMembers.teams(handle, user, organizations));
+  }
+
+  @Override
   public long countMembers(Collection<TeamId> ids) {
     return transactions.read(handle -> TeamMembers.count(handle, ids));
   }

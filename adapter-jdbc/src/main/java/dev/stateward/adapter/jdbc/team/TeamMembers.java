@@ -1,6 +1,7 @@
 package dev.stateward.adapter.jdbc.team;
 
 import dev.stateward.adapter.jdbc.organization.MembershipRows;
+import dev.stateward.adapter.jdbc.sql.Conditions;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationMembership;
@@ -63,6 +64,27 @@ final class TeamMembers {
             Row.by(row ->
                 Map.entry(
                     new UserId(row.getString("user_id")), new TeamId(row.getString("team_id")))))
+        .stream()
+        .collect(
+            Collectors.groupingBy(
+                Map.Entry::getKey, Collectors.mapping(Map.Entry::getValue, Collectors.toSet())));
+  }
+
+  static Map<OrganizationId, Set<TeamId>> teams(
+      Handle handle, UserId user, Collection<OrganizationId> organizations) {
+    Conditions those =
+        Conditions.whereAny(
+                "organization_id", organizations.stream().map(OrganizationId::value).toList())
+            .and("user_id", user.value());
+    return those
+        .bindTo(
+            handle.createQuery(
+                "SELECT organization_id, team_id FROM team_members\n" + those.clause()))
+        .map(
+            Row.by(row ->
+                Map.entry(
+                    new OrganizationId(row.getString("organization_id")),
+                    new TeamId(row.getString("team_id")))))
         .stream()
         .collect(
             Collectors.groupingBy(

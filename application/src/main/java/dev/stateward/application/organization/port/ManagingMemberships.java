@@ -45,6 +45,12 @@ public interface ManagingMemberships {
   Page<MembershipView> list(
       Caller caller, OrganizationName organization, Selection selection, PageRequest request);
 
+  /**
+   * The caller's active memberships, by organization, as far as their token is valid there. {@link
+   * Failure.NotFound} when the caller is not a user.
+   */
+  Page<MembershipView> own(Caller caller, PageRequest request);
+
   MembershipView show(Caller caller, MembershipId membership);
 
   /** Those of {@code memberships} that are of the organization, by username. */

@@ -46,6 +46,9 @@ public interface Teams {
   /** The teams of several users; users without teams may be missing. */
   Map<UserId, Set<TeamId>> of(Collection<UserId> users, OrganizationId organization);
 
+  /** The user's teams in each of {@code organizations}; those without teams may be missing. */
+  Map<OrganizationId, Set<TeamId>> of(UserId user, Collection<OrganizationId> organizations);
+
   /** The sum of the members of {@code ids}; members of several teams count several times. */
   long countMembers(Collection<TeamId> ids);
 
