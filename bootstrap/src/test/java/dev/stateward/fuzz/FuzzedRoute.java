@@ -45,6 +45,7 @@ record FuzzedRoute(String method, String path) {
           entry("runs", "run-1"),
           entry("state-version-outputs", "wsout-1"),
           entry("state-versions", "sv-1"),
+          entry("tags", "tag-1"),
           entry("team-projects", "{access}"),
           entry("team-workspaces", "{link}"),
           entry("teams", "{team}"),

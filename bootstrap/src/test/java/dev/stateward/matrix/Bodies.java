@@ -160,6 +160,7 @@ final class Bodies {
         """);
     bodies.put("side as consumer", list("workspaces", "<side>"));
     bodies.put("theirs as consumer", list("workspaces", "<theirs>"));
+    bodies.put("red tag", list("tags", "<red-tag>"));
     bodies.put("tags", "{\"data\":[{\"type\":\"tags\",\"attributes\":{\"name\":\"blue\"}}]}");
   }
 

@@ -18,6 +18,7 @@ import dev.stateward.application.port.Caller;
 import dev.stateward.application.project.port.ManagingAgentPools;
 import dev.stateward.application.project.port.ManagingProjects;
 import dev.stateward.application.telemetry.port.Telemetry;
+import dev.stateward.application.workspace.port.TagId;
 import dev.stateward.bootstrap.keys.Argon2Secrets;
 import dev.stateward.bootstrap.keys.HmacSigner;
 import dev.stateward.bootstrap.keys.HmacTokenGenerator;
@@ -164,6 +165,7 @@ final class MatrixServer implements AutoCloseable {
     failJob();
     usersOfSiteAdmins();
     database.workspaces().bind(id("main"), List.of(new TagBinding("red", "")));
+    placeholders.put("red-tag", TagId.of(organizationId("acme"), "red").value());
   }
 
   /** Users of no organization, one of them suspended, for actions of site admins on users. */

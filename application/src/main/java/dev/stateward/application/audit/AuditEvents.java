@@ -137,6 +137,12 @@ public final class AuditEvents {
             Details.of("tags", AuditDetails.tags(after)));
   }
 
+  /** The removal of tags from all workspaces of an organization. */
+  public static AuditEvent untagged(Organization organization, List<TagBinding> tags) {
+    return of(AuditAction.ORGANIZATION_UPDATE, organization)
+        .changing(Details.of("tags", AuditDetails.tags(tags)), Details.NONE);
+  }
+
   /** The locking or unlocking of a workspace. */
   public static AuditEvent locked(
       AuditAction action, Workspace workspace, WorkspaceLock before, WorkspaceLock after) {

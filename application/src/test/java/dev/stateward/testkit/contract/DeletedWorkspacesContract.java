@@ -60,7 +60,7 @@ final class DeletedWorkspacesContract extends StoresContract {
     assertThat(stores().workspaces().find(organization.id(), workspace.name())).isEmpty();
     assertThat(stores().workspaces().find(organization.name(), workspace.name(), owner)).isEmpty();
     assertThat(inTransaction(() -> held(workspace))).isFalse();
-    assertThat(stores().workspaces().plainTags(organization.id())).isEmpty();
+    assertThat(stores().workspaces().plainTags(owner.principal(), organization.id())).isEmpty();
   }
 
   private boolean held(Workspace workspace) {

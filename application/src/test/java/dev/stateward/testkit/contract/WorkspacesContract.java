@@ -395,21 +395,6 @@ public class WorkspacesContract extends StoresContract {
   }
 
   @Test
-  void knowsThePlainTagsOfAnOrganization() {
-    Organization organization = fixture().organization();
-    Workspace one = fixture().workspace(organization, "one");
-    Workspace two = fixture().workspace(organization, "two");
-    TagBinding app = new TagBinding("app", "");
-    stores().workspaces().bind(one.id(), List.of(app, new TagBinding("env", "prod")));
-    stores().workspaces().bind(two.id(), List.of(app, new TagBinding("App", "")));
-    stores().workspaces().bind(fixture().workspace().id(), List.of(new TagBinding("else", "")));
-
-    assertThat(stores().workspaces().plainTags(organization.id()))
-        .containsExactlyInAnyOrder("app", "App");
-    assertThat(stores().workspaces().plainTags(fixture().organization().id())).isEmpty();
-  }
-
-  @Test
   void bindsAndUnbindsTags() {
     Workspace workspace = fixture().workspace();
     Workspace other = fixture().workspace();

@@ -19,6 +19,7 @@ import dev.stateward.domain.project.Project;
 import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.DeletedWorkspace;
 import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -36,6 +37,7 @@ import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 final class InMemoryWorkspaces implements Workspaces {
   private final InMemoryTransactions transactions;
@@ -252,14 +254,50 @@ final class InMemoryWorkspaces implements Workspaces {
   }
 
   @Override
-  public Set<String> plainTags(OrganizationId organization) {
-    return transactions.read(tables ->
-        tables.workspaces.values().stream()
+  public Set<String> plainTags(Principal viewer, OrganizationId organization) {
+    return counts(viewer, organization).keySet();
+  }
+
+  @Override
+  public Page<TagCount> plainTags(
+      Principal viewer, OrganizationId organization, TagFilter filter, PageRequest request) {
+    return Pages.cut(
+        counts(viewer, organization).entrySet().stream()
+            .map(counted -> new TagCount(counted.getKey(), counted.getValue()))
+            .filter(tag -> tag.name().contains(filter.contains()))
+            .filter(tag -> !filter.without().contains(tag.name()))
+            .toList(),
+        request);
+  }
+
+  private Map<String, Long> counts(Principal viewer, OrganizationId organization) {
+    return transactions.read(tables -> {
+      Visibility visibility = Visibility.of(tables, viewer, organization);
+      return tables.workspaces.values().stream()
+          .filter(workspace -> workspace.organization().id().equals(organization))
+          .filter(workspace -> visibility.shows(workspace.id()))
+          .flatMap(workspace -> tables.tags.getOrDefault(workspace.id(), List.of()).stream())
+          .filter(TagBinding::plain)
+          .collect(Collectors.groupingBy(TagBinding::key, TreeMap::new, Collectors.counting()));
+    });
+  }
+
+  @Override
+  public void unbind(OrganizationId organization, Set<String> names) {
+    transactions.change(tables ->
+        Stream.concat(
+                tables.workspaces.values().stream(),
+                tables.deletedWorkspaces.values().stream().map(DeletedWorkspace::workspace))
             .filter(workspace -> workspace.organization().id().equals(organization))
-            .flatMap(workspace -> tables.tags.getOrDefault(workspace.id(), List.of()).stream())
-            .filter(TagBinding::plain)
-            .map(TagBinding::key)
-            .collect(Collectors.toSet()));
+            .map(Workspace::id)
+            .filter(tables.tags::containsKey)
+            .forEach(id ->
+                tables.tags.computeIfPresent(
+                    id,
+                    (known, tags) ->
+                        tags.stream()
+                            .filter(tag -> !(tag.plain() && names.contains(tag.key())))
+                            .toList())));
   }
 
   private static <V> Map<WorkspaceId, V> those(

@@ -4,6 +4,7 @@ import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.run.ConfigurationHandlers;
 import dev.stateward.adapter.http.run.RunHandlers;
 import dev.stateward.adapter.http.workspace.LockHandlers;
+import dev.stateward.adapter.http.workspace.OrganizationTagHandlers;
 import dev.stateward.adapter.http.workspace.RemoteStateConsumerHandlers;
 import dev.stateward.adapter.http.workspace.TagHandlers;
 import dev.stateward.adapter.http.workspace.WorkspaceHandlers;
@@ -25,6 +26,7 @@ final class WorkspaceRoutes {
             new RemoteStateConsumerHandlers(application.managingRemoteStateConsumers(), json)),
         locks(new LockHandlers(application.lockingWorkspaces(), json)),
         tags(new TagHandlers(application, json)),
+        tags(new OrganizationTagHandlers(application.taggingWorkspaces(), json)),
         runs(new RunHandlers(application, json)),
         configurations(new ConfigurationHandlers(application.recordingRuns(), json)));
   }
@@ -69,6 +71,13 @@ final class WorkspaceRoutes {
         .get("/workspaces/{id}/relationships/tags", tags::listNames)
         .post("/workspaces/{id}/relationships/tags", tags::addNames)
         .delete("/workspaces/{id}/relationships/tags", tags::removeNames);
+  }
+
+  private static RouteSection tags(OrganizationTagHandlers tags) {
+    return RouteSection.api("Organization Tags API")
+        .get("/organizations/{organization}/tags", tags::list)
+        .delete("/organizations/{organization}/tags", tags::remove)
+        .post("/tags/{id}/relationships/workspaces", tags::assign);
   }
 
   private static RouteSection runs(RunHandlers runs) {

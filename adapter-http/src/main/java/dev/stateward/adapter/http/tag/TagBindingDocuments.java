@@ -5,11 +5,8 @@ import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.adapter.http.jsonapi.Relationship;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.jsonapi.Resource;
+import dev.stateward.application.workspace.port.TagId;
 import dev.stateward.domain.workspace.TagBinding;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -30,8 +27,6 @@ public final class TagBindingDocuments {
   private static final String KEY = "key";
 
   private static final String VALUE = "value";
-
-  private static final int ID_BYTES = 8;
 
   private TagBindingDocuments() {}
 
@@ -120,20 +115,6 @@ public final class TagBindingDocuments {
   }
 
   private static String id(String owner, TagBinding tag) {
-    return "tb-" + digest(owner, tag.key());
-  }
-
-  /**
-   * The identifier of a tag, a digest of its owner and key, because tags have no identifiers of
-   * their own.
-   */
-  public static String digest(String owner, String key) {
-    try {
-      MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
-      byte[] digest = sha256.digest((owner + '\0' + key).getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(digest, 0, ID_BYTES);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
-    }
+    return "tb-" + TagId.digest(owner, tag.key());
   }
 }

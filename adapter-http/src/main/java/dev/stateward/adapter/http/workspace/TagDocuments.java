@@ -1,8 +1,12 @@
 package dev.stateward.adapter.http.workspace;
 
+import dev.stateward.adapter.http.jsonapi.Relationship;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.jsonapi.Resource;
+import dev.stateward.adapter.http.organization.OrganizationDocuments;
 import dev.stateward.adapter.http.tag.TagBindingDocuments;
+import dev.stateward.application.workspace.port.TagId;
+import dev.stateward.application.workspace.port.TaggingWorkspaces.OrganizationTag;
 import dev.stateward.application.workspace.port.WorkspaceView;
 import dev.stateward.domain.workspace.TagBinding;
 import java.util.LinkedHashSet;
@@ -30,6 +34,16 @@ final class TagDocuments {
         .filter(TagBinding::plain)
         .map(tag -> Resource.of(TAGS, nameId(view, tag.key())).attribute(NAME, tag.key()))
         .toList();
+  }
+
+  /** A plain tag of an organization. */
+  static Resource render(OrganizationTag tag) {
+    return Resource.of(TAGS, tag.id().value())
+        .attribute(NAME, tag.name())
+        .attribute("instance-count", tag.workspaces())
+        .relationship(
+            "organization",
+            Relationship.toOne(OrganizationDocuments.TYPE, tag.organization().value()));
   }
 
   /** Parses the plain tags of a new workspace. */
@@ -94,6 +108,6 @@ final class TagDocuments {
 
   /** The identifier of a plain tag, which is the same on all workspaces of the organization. */
   private static String nameId(WorkspaceView view, String key) {
-    return "tag-" + TagBindingDocuments.digest(view.workspace().organization().id().value(), key);
+    return TagId.of(view.workspace().organization().id(), key).value();
   }
 }

@@ -65,7 +65,7 @@ public final class TagHandlers {
         caller,
         id,
         body.list(
-            sent -> TagDocuments.parseAdded(sent, view, () -> tagging.keysAround(caller, id))));
+            sent -> TagDocuments.parseAdded(sent, view, () -> tagging.namesAround(caller, id))));
     ctx.status(204);
   }
 

@@ -161,8 +161,21 @@ public final class JdbiWorkspaces implements Workspaces {
   }
 
   @Override
-  public Set<String> plainTags(OrganizationId organization) {
-    return transactions.read(handle -> WorkspaceTags.plain(handle, organization));
+  public Set<String> plainTags(Principal viewer, OrganizationId organization) {
+    VisibleWorkspaces visible = new VisibleWorkspaces(viewer, organization);
+    return transactions.read(handle -> WorkspaceTags.plain(handle, visible));
+  }
+
+  @Override
+  public Page<TagCount> plainTags(
+      Principal viewer, OrganizationId organization, TagFilter filter, PageRequest request) {
+    VisibleWorkspaces visible = new VisibleWorkspaces(viewer, organization);
+    return transactions.read(handle -> WorkspaceTags.plain(handle, visible, filter, request));
+  }
+
+  @Override
+  public void unbind(OrganizationId organization, Set<String> names) {
+    transactions.execute(handle -> WorkspaceTags.remove(handle, organization, names));
   }
 
   @Override

@@ -33,16 +33,26 @@ record VisibleWorkspaces(Principal viewer, OrganizationId organization) {
    * someone who does not belong to the organization.
    */
   Page<Workspace> page(Handle handle, Conditions conditions, PageRequest request) {
+    return restrict(handle, conditions)
+        ? WorkspaceRows.WORKSPACES.page(handle, conditions, "w.organization_id, w.name", request)
+        : new Page<>(List.of(), request, 0);
+  }
+
+  /**
+   * Adds to {@code conditions} on {@code workspaces w} that the viewer may see them; false for
+   * someone who does not belong to the organization.
+   */
+  boolean restrict(Handle handle, Conditions conditions) {
     OrganizationAccess access =
         OrganizationAccessRows.find(handle, viewer, Within.of(organization));
     if (!access.member()) {
-      return new Page<>(List.of(), request, 0);
+      return false;
     }
     conditions.and(WorkspaceRows.LIVE).and("w.organization_id", organization.value());
     if (!PermissionResolver.resolve(access.grants()).allows(Permission.READ_WORKSPACE)) {
       conditions.andAny("w.id", ofTeams(handle));
     }
-    return WorkspaceRows.WORKSPACES.page(handle, conditions, "w.organization_id, w.name", request);
+    return true;
   }
 
   /**

@@ -1,7 +1,12 @@
 package dev.stateward.adapter.jdbc.workspace;
 
+import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Conditions;
 import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.workspace.port.Workspaces.TagCount;
+import dev.stateward.application.workspace.port.Workspaces.TagFilter;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -15,6 +20,11 @@ import org.jdbi.v3.core.statement.PreparedBatch;
 
 /** The tags of workspaces. */
 final class WorkspaceTags {
+  private static final String PLAIN = "t.tag_value = ''";
+
+  private static final String FROM =
+      "  FROM workspace_tags t\n  JOIN workspaces w ON w.id = t.workspace_id\n";
+
   private WorkspaceTags() {}
 
   private record Tagged(WorkspaceId workspace, TagBinding tag) {}
@@ -39,21 +49,54 @@ final class WorkspaceTags {
                 Tagged::workspace, Collectors.mapping(Tagged::tag, Collectors.toList())));
   }
 
-  static Set<String> plain(Handle handle, OrganizationId organization) {
-    return handle
-        .createQuery(
-            """
-            SELECT DISTINCT t.tag_key
-              FROM workspace_tags t
-              JOIN workspaces w ON w.id = t.workspace_id
-             WHERE t.organization_id = :organization
-               AND t.tag_value = ''
-               AND %s
-            """
-                .formatted(WorkspaceRows.LIVE))
-        .bind("organization", organization.value())
-        .mapTo(String.class)
-        .set();
+  /** The names of the plain tags of {@code workspaces}. */
+  static Set<String> plain(Handle handle, VisibleWorkspaces workspaces) {
+    Conditions conditions = Conditions.where(PLAIN);
+    return workspaces.restrict(handle, conditions)
+        ? conditions
+            .bindTo(handle.createQuery("SELECT DISTINCT t.tag_key\n" + FROM + conditions.clause()))
+            .mapTo(String.class)
+            .set()
+        : Set.of();
+  }
+
+  /** One page of the plain tags of {@code workspaces}, by name. */
+  static Page<TagCount> plain(
+      Handle handle, VisibleWorkspaces workspaces, TagFilter filter, PageRequest request) {
+    Conditions conditions = Conditions.where(PLAIN);
+    if (!filter.contains().isEmpty()) {
+      conditions
+          .and("t.tag_key LIKE :contained")
+          .bind("contained", Columns.containingExactly(filter.contains()));
+    }
+    if (!filter.without().isEmpty()) {
+      conditions.and("NOT (t.tag_key = ANY(:without))").bindArray("without", filter.without());
+    }
+    if (!workspaces.restrict(handle, conditions)) {
+      return new Page<>(List.of(), request, 0);
+    }
+    long total =
+        conditions
+            .bindTo(
+                handle.createQuery(
+                    "SELECT count(DISTINCT t.tag_key)\n" + FROM + conditions.clause()))
+            .mapTo(Long.class)
+            .one();
+    return new Page<>(counted(handle, conditions, request), request, total);
+  }
+
+  private static List<TagCount> counted(Handle handle, Conditions conditions, PageRequest request) {
+    return conditions
+        .bindTo(
+            handle.createQuery(
+                "SELECT t.tag_key, count(*) AS workspaces\n"
+                    + FROM
+                    + conditions.clause()
+                    + "GROUP BY t.tag_key\nORDER BY t.tag_key\nLIMIT :limit OFFSET :offset"))
+        .bind("limit", request.size())
+        .bind("offset", request.offset())
+        .map(Row.by(row -> new TagCount(row.getString("tag_key"), row.getLong("workspaces"))))
+        .list();
   }
 
   static void add(Handle handle, WorkspaceId id, Collection<TagBinding> tags) {
@@ -84,6 +127,21 @@ final class WorkspaceTags {
             """)
         .bind("id", id.value())
         .bindArray("keys", String.class, List.copyOf(keys))
+        .execute();
+  }
+
+  /** Removes plain tags from all workspaces of {@code organization}. */
+  static void remove(Handle handle, OrganizationId organization, Set<String> names) {
+    handle
+        .createUpdate(
+            """
+            DELETE FROM workspace_tags
+             WHERE organization_id = :organization
+               AND tag_key = ANY(:names)
+               AND tag_value = ''
+            """)
+        .bind("organization", organization.value())
+        .bindArray("names", String.class, List.copyOf(names))
         .execute();
   }
 

@@ -17,6 +17,7 @@ import dev.stateward.domain.workspace.WorkspaceName;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -85,8 +86,34 @@ public interface Workspaces {
   /** The tags of {@code ids}, each list by key; a workspace without tags may be missing. */
   Map<WorkspaceId, List<TagBinding>> tags(Collection<WorkspaceId> ids);
 
-  /** The keys of the plain tags of all the organization's workspaces. */
-  Set<String> plainTags(OrganizationId organization);
+  /** The names of the plain tags of the organization's workspaces that {@code viewer} may see. */
+  Set<String> plainTags(Principal viewer, OrganizationId organization);
+
+  /**
+   * The plain tags of the organization's workspaces that {@code viewer} may see, by name, each with
+   * the number of these workspaces.
+   */
+  Page<TagCount> plainTags(
+      Principal viewer, OrganizationId organization, TagFilter filter, PageRequest request);
+
+  /** A plain tag and the number of workspaces that have it. */
+  record TagCount(String name, long workspaces) {}
+
+  /**
+   * Selects plain tags.
+   *
+   * @param contains a part of the name; empty for any
+   * @param without names that are left out
+   */
+  record TagFilter(String contains, Set<String> without) {
+    public TagFilter {
+      Objects.requireNonNull(contains, "contains is null");
+      without = Set.copyOf(without);
+    }
+  }
+
+  /** Removes plain tags from all workspaces of the organization, deleted ones too. */
+  void unbind(OrganizationId organization, Set<String> names);
 
   /** Adds tags, replacing the values of existing keys. */
   void bind(WorkspaceId id, Collection<TagBinding> tags);
