@@ -132,6 +132,23 @@ class TagsTest {
   }
 
   @Test
+  void lowersTheNamesOfPlainTagsAndKeepsKeysOfPairs() {
+    assertDone(add(names("Prod", "PROD", "Net")));
+    bind(pair("Env", "Test"), pair("Web", ""));
+
+    assertThat(tags()).isEqualTo("Env=Test Web= net= prod=");
+    assertThat(acme.get(path).at("/data/attributes/tag-names").toString())
+        .isEqualTo("[\"web\",\"net\",\"prod\"]");
+    assertDone(add(names("web", "ENV")));
+    assertThat(tags()).isEqualTo("Env=Test Web= net= prod=");
+    String id = acme.get(path + "/relationships/tags").at("/data/0/id").asText();
+    assertDone(remove(acme.aliceToken, names("NET", "env")));
+    assertDone(
+        remove(acme.aliceToken, "{\"data\": [{\"type\": \"tags\", \"id\": \"" + id + "\"}]}"));
+    assertThat(tags()).isEqualTo("Env=Test prod=");
+  }
+
+  @Test
   void answersWithTheSentTagsFirst() {
     bind(pair("app", ""), pair("net", "inner"));
 

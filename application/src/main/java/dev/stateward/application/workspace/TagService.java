@@ -133,7 +133,7 @@ final class TagService implements TaggingWorkspaces {
     return workspaces.tags(seen).values().stream()
         .flatMap(List::stream)
         .filter(TagBinding::plain)
-        .map(TagBinding::key)
+        .map(TagBinding::name)
         .collect(Collectors.toSet());
   }
 
@@ -177,7 +177,7 @@ final class TagService implements TaggingWorkspaces {
         OrganizationId organization = held.workspace().organization().id();
         String name = names.computeIfAbsent(organization, it -> name(it, tag, namesAround(held)));
         List<TagBinding> before = tags(id);
-        if (before.stream().noneMatch(known -> known.key().equals(name))) {
+        if (before.stream().noneMatch(known -> known.name().equals(name))) {
           workspaces.bind(id, List.of(new TagBinding(name, "")));
         }
         recorded(caller, held.workspace(), before);

@@ -23,6 +23,11 @@ class TagIdTest {
   }
 
   @Test
+  void isTheSameForNamesInUpperCase() {
+    assertThat(TagId.of(ACME, "Prod")).isEqualTo(TagId.of(ACME, "prod"));
+  }
+
+  @Test
   void hasAForm() {
     assertThat(TagId.hasForm("tag-1")).isTrue();
     assertThat(TagId.hasForm("prod")).isFalse();

@@ -42,6 +42,24 @@ final class OrganizationTagsContract extends StoresContract {
   }
 
   @Test
+  void countsTagsOfOneNameAsOne() {
+    Organization organization = fixture().organization();
+    Principal owner = fixture().owner(organization);
+    Workspace one = tagged(organization, "one", "Prod", "prod");
+    tagged(organization, "two", "PROD");
+
+    assertThat(tags(owner, organization, ANY)).containsExactly(new TagCount("prod", 2));
+    assertThat(tags(owner, organization, new TagFilter("OD", Set.of()))).hasSize(1);
+    assertThat(tags(owner, organization, new TagFilter("", Set.of("prod")))).isEmpty();
+    assertThat(stores().workspaces().plainTags(owner, organization.id())).containsExactly("prod");
+
+    stores().workspaces().unbind(organization.id(), Set.of("prod"));
+
+    assertThat(tags(owner, organization, ANY)).isEmpty();
+    assertThat(tagsOf(one)).isEmpty();
+  }
+
+  @Test
   void cutsTagsIntoPages() {
     Organization organization = fixture().organization();
     Principal owner = fixture().owner(organization);

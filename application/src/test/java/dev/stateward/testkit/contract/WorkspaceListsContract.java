@@ -189,6 +189,29 @@ public class WorkspaceListsContract extends StoresContract {
   }
 
   @Test
+  void selectsByNamesOfTagsWithoutCase() {
+    Organization organization = fixture().organization();
+    Principal owner = fixture().owner(organization);
+    Workspace upper = tagged(organization, "a", tag("PROD", ""));
+    Workspace valued = tagged(organization, "b", tag("Prod", "x"), tag("prod", "y"));
+    Project project = fixture().project(organization, "tagged");
+    stores().projects().replaceTags(project.id(), List.of(tag("pRod", "")));
+    Workspace unstored = fixture().unstoredWorkspace(organization, "c");
+    Workspace inheriting =
+        unstored.changed(unstored.name(), project.id(), unstored.settings(), unstored.updatedAt());
+    stores().workspaces().add(inheriting);
+    Workspace bare = tagged(organization, "d");
+
+    for (String name : List.of("prod", "Prod", "PROD")) {
+      assertThat(list(owner, organization, with(tag(name, ""))))
+          .containsExactly(upper, valued, inheriting);
+      assertThat(list(owner, organization, without(name))).containsExactly(bare);
+    }
+    assertThat(list(owner, organization, with(tag("prod", "y")))).containsExactly(valued);
+    assertThat(list(owner, organization, with(tag("Prod", "y")))).isEmpty();
+  }
+
+  @Test
   void selectsByTagsOfTheProjectWhereTheWorkspaceHasNoOther() {
     Organization organization = fixture().organization();
     Principal owner = fixture().owner(organization);

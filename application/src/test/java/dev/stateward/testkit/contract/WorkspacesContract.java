@@ -395,6 +395,18 @@ public class WorkspacesContract extends StoresContract {
   }
 
   @Test
+  void replacesAPlainTagByOneOfTheSameName() {
+    Workspace workspace = fixture().workspace();
+    TagBinding valued = new TagBinding("PROD", "x");
+    stores().workspaces().bind(workspace.id(), List.of(new TagBinding("prod", ""), valued));
+
+    stores().workspaces().bind(workspace.id(), List.of(new TagBinding("Prod", "")));
+
+    assertThat(stores().workspaces().tags(List.of(workspace.id())).get(workspace.id()))
+        .containsExactly(valued, new TagBinding("Prod", ""));
+  }
+
+  @Test
   void bindsAndUnbindsTags() {
     Workspace workspace = fixture().workspace();
     Workspace other = fixture().workspace();

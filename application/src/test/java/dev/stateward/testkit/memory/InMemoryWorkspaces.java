@@ -35,6 +35,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -264,7 +265,7 @@ final class InMemoryWorkspaces implements Workspaces {
     return Pages.cut(
         counts(viewer, organization).entrySet().stream()
             .map(counted -> new TagCount(counted.getKey(), counted.getValue()))
-            .filter(tag -> tag.name().contains(filter.contains()))
+            .filter(tag -> tag.name().contains(TagBinding.nameOf(filter.contains())))
             .filter(tag -> !filter.without().contains(tag.name()))
             .toList(),
         request);
@@ -276,9 +277,12 @@ final class InMemoryWorkspaces implements Workspaces {
       return tables.workspaces.values().stream()
           .filter(workspace -> workspace.organization().id().equals(organization))
           .filter(workspace -> visibility.shows(workspace.id()))
-          .flatMap(workspace -> tables.tags.getOrDefault(workspace.id(), List.of()).stream())
-          .filter(TagBinding::plain)
-          .collect(Collectors.groupingBy(TagBinding::key, TreeMap::new, Collectors.counting()));
+          .flatMap(workspace ->
+              tables.tags.getOrDefault(workspace.id(), List.of()).stream()
+                  .filter(TagBinding::plain)
+                  .map(TagBinding::name)
+                  .distinct())
+          .collect(Collectors.groupingBy(Function.identity(), TreeMap::new, Collectors.counting()));
     });
   }
 
@@ -296,7 +300,7 @@ final class InMemoryWorkspaces implements Workspaces {
                     id,
                     (known, tags) ->
                         tags.stream()
-                            .filter(tag -> !(tag.plain() && names.contains(tag.key())))
+                            .filter(tag -> !(tag.plain() && names.contains(tag.name())))
                             .toList())));
   }
 
@@ -312,6 +316,12 @@ final class InMemoryWorkspaces implements Workspaces {
     changeTags(
         id,
         known -> {
+          Set<String> names =
+              tags.stream()
+                  .filter(TagBinding::plain)
+                  .map(TagBinding::name)
+                  .collect(Collectors.toSet());
+          known.values().removeIf(tag -> tag.plain() && names.contains(tag.name()));
           tags.forEach(tag -> known.put(tag.key(), tag));
           return known;
         });

@@ -37,8 +37,8 @@ final class Selecting {
   }
 
   private static boolean has(List<TagBinding> tags, TagBinding wanted) {
-    return tags.stream()
-        .filter(tag -> tag.key().equals(wanted.key()))
-        .anyMatch(tag -> wanted.plain() || tag.equals(wanted));
+    return wanted.plain()
+        ? tags.stream().map(TagBinding::name).anyMatch(wanted.name()::equals)
+        : tags.contains(wanted);
   }
 }

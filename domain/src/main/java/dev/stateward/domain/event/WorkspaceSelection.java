@@ -10,7 +10,7 @@ import java.util.Set;
  *
  * @param projects they are in one of these; none for all
  * @param tags they have each of these, themselves or by their project; one without a value stands
- *     for every value
+ *     for every value, and for its key in any case
  */
 public record WorkspaceSelection(Set<ProjectId> projects, Set<TagBinding> tags) {
   /** The most projects, and the most tags. */
@@ -34,7 +34,6 @@ public record WorkspaceSelection(Set<ProjectId> projects, Set<TagBinding> tags) 
   }
 
   private static boolean isMet(TagBinding wanted, TagBinding present) {
-    return wanted.key().equals(present.key())
-        && (wanted.plain() || wanted.value().equals(present.value()));
+    return wanted.plain() ? wanted.name().equals(present.name()) : wanted.equals(present);
   }
 }

@@ -26,6 +26,23 @@ public record TagBinding(String key, String value) {
     }
   }
 
+  /** The name by which tags are found: the key with the letters A to Z in lower case. */
+  public String name() {
+    return nameOf(key);
+  }
+
+  /** {@code key} with the letters A to Z in lower case; all others stay (ADR 241). */
+  public static String nameOf(String key) {
+    StringBuilder name = new StringBuilder(key);
+    for (int i = 0; i < name.length(); i++) {
+      char letter = name.charAt(i);
+      if (letter >= 'A' && letter <= 'Z') {
+        name.setCharAt(i, (char) (letter - 'A' + 'a'));
+      }
+    }
+    return name.toString();
+  }
+
   /** Whether it is a plain tag, one without a value. */
   public boolean plain() {
     return value.isEmpty();

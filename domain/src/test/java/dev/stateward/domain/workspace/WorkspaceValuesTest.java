@@ -25,6 +25,17 @@ class WorkspaceValuesTest {
     assertThatIllegalArgumentException().isThrownBy(() -> new TagBinding("  ", "v"));
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "prod, prod",
+    "Prod, prod",
+    "AZ-az_09:@[`{, az-az_09:@[`{",
+    "\u00c4\u0130, \u00c4\u0130"
+  })
+  void tagsAreNamedInLowerCase(String key, String name) {
+    assertThat(new TagBinding(key, "v").name()).isEqualTo(name);
+  }
+
   @Test
   void generationsCountUpFromZero() {
     assertThat(new LockGeneration(0).next()).isEqualTo(new LockGeneration(1));

@@ -29,11 +29,15 @@ final class TagDocuments {
   private TagDocuments() {}
 
   /** The plain tags of a workspace. */
-  static List<Resource> names(WorkspaceView view) {
-    return view.tags().stream()
-        .filter(TagBinding::plain)
-        .map(tag -> Resource.of(TAGS, nameId(view, tag.key())).attribute(NAME, tag.key()))
+  static List<Resource> render(WorkspaceView view) {
+    return names(view).stream()
+        .map(name -> Resource.of(TAGS, nameId(view, name)).attribute(NAME, name))
         .toList();
+  }
+
+  /** The names of the plain tags of a workspace, each once. */
+  static List<String> names(WorkspaceView view) {
+    return view.tags().stream().filter(TagBinding::plain).map(TagBinding::name).distinct().toList();
   }
 
   /** A plain tag of an organization. */
@@ -48,11 +52,10 @@ final class TagDocuments {
 
   /** Parses the plain tags of a new workspace. */
   static List<TagBinding> parseNames(List<RequestObject> sent) {
-    Set<String> keys = new LinkedHashSet<>();
-    sent.forEach(
-        object -> TagBindingDocuments.key(object.object(ATTRIBUTES), NAME).ifPresent(keys::add));
+    Set<String> names = new LinkedHashSet<>();
+    sent.forEach(object -> name(object.object(ATTRIBUTES)).ifPresent(names::add));
     sent.forEach(RequestObject::refuse);
-    return plain(keys);
+    return plain(names);
   }
 
   /** Whether a tag in the request is identified only by its identifier. */
@@ -61,53 +64,59 @@ final class TagDocuments {
   }
 
   /**
-   * Parses plain tags to add; existing keys stay unchanged.
+   * Parses plain tags to add; existing tags of their names stay unchanged.
    *
-   * @param around the keys that may be named by identifiers, asked for when some are
+   * @param around the names that may be given by identifiers, asked for when some are
    */
   static List<TagBinding> parseAdded(
       List<RequestObject> sent, WorkspaceView view, Supplier<Set<String>> around) {
     Set<String> known = identified(sent) ? around.get() : Set.of();
-    Set<String> keys = new LinkedHashSet<>();
+    Set<String> names = new LinkedHashSet<>();
     for (RequestObject object : sent) {
-      Optional<String> key = named(object, view, known);
-      key.ifPresent(keys::add);
-      if (key.isEmpty() && object.has(ID)) {
+      Optional<String> name = named(object, view, known);
+      name.ifPresent(names::add);
+      if (name.isEmpty() && object.has(ID)) {
         object.problem(ID, "names no tag of this organization");
       }
     }
     sent.forEach(RequestObject::refuse);
-    view.tags().forEach(tag -> keys.remove(tag.key()));
-    return plain(keys);
+    view.tags().forEach(tag -> names.remove(tag.name()));
+    return plain(names);
   }
 
-  /** Parses the keys of existing plain tags to remove. */
+  /** Parses plain tags to remove; the keys of existing ones. */
   static Set<String> parseRemoved(List<RequestObject> sent, WorkspaceView view) {
-    Set<String> known = view.tags().stream().map(TagBinding::key).collect(Collectors.toSet());
-    Set<String> keys = new LinkedHashSet<>();
-    sent.forEach(object -> named(object, view, known).ifPresent(keys::add));
+    Set<String> known = Set.copyOf(names(view));
+    Set<String> names = new LinkedHashSet<>();
+    sent.forEach(object -> named(object, view, known).ifPresent(names::add));
     sent.forEach(RequestObject::refuse);
-    view.tags().stream().filter(tag -> !tag.plain()).forEach(tag -> keys.remove(tag.key()));
-    return keys;
+    return view.tags().stream()
+        .filter(tag -> tag.plain() && names.contains(tag.name()))
+        .map(TagBinding::key)
+        .collect(Collectors.toSet());
   }
 
-  /** The key of a plain tag that is given by its identifier or name. */
+  /** The name of a plain tag that is given by its identifier or name. */
   private static Optional<String> named(
       RequestObject object, WorkspaceView view, Set<String> known) {
     RequestObject attributes = object.object(ATTRIBUTES);
     if (attributes.has(NAME) || !object.has(ID)) {
-      return TagBindingDocuments.key(attributes, NAME);
+      return name(attributes);
     }
     String id = object.text(ID);
-    return known.stream().filter(key -> nameId(view, key).equals(id)).findFirst();
+    return known.stream().filter(name -> nameId(view, name).equals(id)).findFirst();
   }
 
-  private static List<TagBinding> plain(Set<String> keys) {
-    return keys.stream().map(key -> new TagBinding(key, "")).toList();
+  private static Optional<String> name(RequestObject attributes) {
+    return TagBindingDocuments.key(attributes, NAME).map(TagBinding::nameOf);
+  }
+
+  private static List<TagBinding> plain(Set<String> names) {
+    return names.stream().map(name -> new TagBinding(name, "")).toList();
   }
 
   /** The identifier of a plain tag, which is the same on all workspaces of the organization. */
-  private static String nameId(WorkspaceView view, String key) {
-    return TagId.of(view.workspace().organization().id(), key).value();
+  private static String nameId(WorkspaceView view, String name) {
+    return TagId.of(view.workspace().organization().id(), name).value();
   }
 }

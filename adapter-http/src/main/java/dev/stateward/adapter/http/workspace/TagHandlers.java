@@ -52,7 +52,7 @@ public final class TagHandlers {
   /** {@code GET /workspaces/:id/relationships/tags}. */
   public void listNames(Context ctx) {
     var view = workspaces.show(BearerTokens.caller(ctx), PathParameters.workspace(ctx));
-    json.answer(ctx, 200, Document.whole(TagDocuments.names(view)));
+    json.answer(ctx, 200, Document.whole(TagDocuments.render(view)));
   }
 
   /** {@code POST /workspaces/:id/relationships/tags}; a key with a value keeps it. */

@@ -10,7 +10,6 @@ import dev.stateward.application.workspace.port.WorkspaceView;
 import dev.stateward.application.workspace.port.WorkspaceView.CurrentState;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.workspace.LockHolder;
-import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceLock;
 import java.util.List;
@@ -114,9 +113,7 @@ public final class WorkspaceDocuments {
   private static void seen(Resource resource, WorkspaceView view) {
     var permissions = view.permissions();
     resource
-        .attribute(
-            "tag-names",
-            view.tags().stream().filter(TagBinding::plain).map(TagBinding::key).toList())
+        .attribute("tag-names", TagDocuments.names(view))
         .attribute("permissions", WorkspacePermissions.render(view))
         .attribute(
             "actions", Map.of("is-destroyable", permissions.contains(Permission.DELETE_WORKSPACE)))

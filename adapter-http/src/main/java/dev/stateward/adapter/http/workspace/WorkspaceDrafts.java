@@ -77,14 +77,16 @@ final class WorkspaceDrafts {
     return chosen::orElse;
   }
 
-  /** Plain tags and key-value pairs; of two with the same key the pair applies. */
+  /** Plain tags and key-value pairs; of two with the same name the pair applies. */
   private static List<TagBinding> tags(RequestObject data) {
     RequestObject relationships = data.object("relationships");
     Map<String, TagBinding> tags = new LinkedHashMap<>();
     TagDocuments.parseNames(relationships.object(TAGS).objects("data"))
         .forEach(tag -> tags.put(tag.key(), tag));
-    TagBindingDocuments.parse(relationships.object(TagBindingDocuments.TYPE).objects("data"))
-        .forEach(tag -> tags.put(tag.key(), tag));
+    List<TagBinding> pairs =
+        TagBindingDocuments.parse(relationships.object(TagBindingDocuments.TYPE).objects("data"));
+    pairs.forEach(tag -> tags.remove(tag.name()));
+    pairs.forEach(tag -> tags.put(tag.key(), tag));
     return List.copyOf(tags.values());
   }
 

@@ -28,9 +28,10 @@ public final class JdbiProjects implements Projects {
                  SELECT 1
                    FROM project_tags t
                   WHERE t.project_id = p.id
-                    AND t.tag_key = wanted.wanted_key
-                    AND wanted.wanted_value IN ('', t.tag_value)))
-      """;
+                    AND (t.tag_key = wanted.wanted_key AND t.tag_value = wanted.wanted_value
+                         OR wanted.wanted_value = '' AND %s = %s)))
+      """
+          .formatted(Columns.tagName("t.tag_key"), Columns.tagName("wanted.wanted_key"));
 
   private static final Table<Project> PROJECTS =
       new Table<>("projects", "p", ProjectRows.SELECT, ProjectRows::read);

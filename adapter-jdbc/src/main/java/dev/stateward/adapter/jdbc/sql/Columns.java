@@ -30,6 +30,14 @@ public final class Columns {
     return name.toLowerCase(Locale.ROOT);
   }
 
+  /**
+   * The name of a tag whose key is in {@code column}, as of {@code TagBinding.nameOf}. On
+   * PostgreSQL an index contains this expression.
+   */
+  public static String tagName(String column) {
+    return "TRANSLATE(" + column + ", 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')";
+  }
+
   /** The pattern of names that contain {@code fragment}. */
   public static String containing(String fragment) {
     return '%' + escaped(fragment) + '%';

@@ -22,6 +22,8 @@ import org.jdbi.v3.core.statement.PreparedBatch;
 final class WorkspaceTags {
   private static final String PLAIN = "t.tag_value = ''";
 
+  private static final String NAME = Columns.tagName("t.tag_key");
+
   private static final String FROM =
       "  FROM workspace_tags t\n  JOIN workspaces w ON w.id = t.workspace_id\n";
 
@@ -54,7 +56,8 @@ final class WorkspaceTags {
     Conditions conditions = Conditions.where(PLAIN);
     return workspaces.restrict(handle, conditions)
         ? conditions
-            .bindTo(handle.createQuery("SELECT DISTINCT t.tag_key\n" + FROM + conditions.clause()))
+            .bindTo(
+                handle.createQuery("SELECT DISTINCT " + NAME + "\n" + FROM + conditions.clause()))
             .mapTo(String.class)
             .set()
         : Set.of();
@@ -66,11 +69,11 @@ final class WorkspaceTags {
     Conditions conditions = Conditions.where(PLAIN);
     if (!filter.contains().isEmpty()) {
       conditions
-          .and("t.tag_key LIKE :contained")
-          .bind("contained", Columns.containingExactly(filter.contains()));
+          .and(NAME + " LIKE :contained")
+          .bind("contained", Columns.containingExactly(TagBinding.nameOf(filter.contains())));
     }
     if (!filter.without().isEmpty()) {
-      conditions.and("NOT (t.tag_key = ANY(:without))").bindArray("without", filter.without());
+      conditions.and("NOT (" + NAME + " = ANY(:without))").bindArray("without", filter.without());
     }
     if (!workspaces.restrict(handle, conditions)) {
       return new Page<>(List.of(), request, 0);
@@ -79,7 +82,7 @@ final class WorkspaceTags {
         conditions
             .bindTo(
                 handle.createQuery(
-                    "SELECT count(DISTINCT t.tag_key)\n" + FROM + conditions.clause()))
+                    "SELECT count(DISTINCT " + NAME + ")\n" + FROM + conditions.clause()))
             .mapTo(Long.class)
             .one();
     return new Page<>(counted(handle, conditions, request), request, total);
@@ -89,13 +92,15 @@ final class WorkspaceTags {
     return conditions
         .bindTo(
             handle.createQuery(
-                "SELECT t.tag_key, count(*) AS workspaces\n"
+                "SELECT name, count(*) AS workspaces\n  FROM (SELECT DISTINCT t.workspace_id, "
+                    + NAME
+                    + " AS name\n"
                     + FROM
                     + conditions.clause()
-                    + "GROUP BY t.tag_key\nORDER BY t.tag_key\nLIMIT :limit OFFSET :offset"))
+                    + ") named\nGROUP BY name\nORDER BY name\nLIMIT :limit OFFSET :offset"))
         .bind("limit", request.size())
         .bind("offset", request.offset())
-        .map(Row.by(row -> new TagCount(row.getString("tag_key"), row.getLong("workspaces"))))
+        .map(Row.by(row -> new TagCount(row.getString("name"), row.getLong("workspaces"))))
         .list();
   }
 
@@ -135,19 +140,38 @@ final class WorkspaceTags {
     handle
         .createUpdate(
             """
-            DELETE FROM workspace_tags
-             WHERE organization_id = :organization
-               AND tag_key = ANY(:names)
-               AND tag_value = ''
-            """)
+            DELETE FROM workspace_tags t
+             WHERE t.organization_id = :organization
+               AND t.tag_value = ''
+               AND %s = ANY(:names)
+            """
+                .formatted(NAME))
         .bind("organization", organization.value())
         .bindArray("names", String.class, List.copyOf(names))
         .execute();
   }
 
-  /** Adds {@code tags} and replaces those with the same keys. */
+  /**
+   * Adds {@code tags} and replaces those with the same keys; a plain one also replaces plain ones
+   * of the same name.
+   */
   static void replace(Handle handle, WorkspaceId id, Collection<TagBinding> tags) {
     remove(handle, id, tags.stream().map(TagBinding::key).collect(Collectors.toSet()));
+    handle
+        .createUpdate(
+            """
+            DELETE FROM workspace_tags t
+             WHERE t.workspace_id = :id
+               AND t.tag_value = ''
+               AND %s = ANY(:names)
+            """
+                .formatted(NAME))
+        .bind("id", id.value())
+        .bindArray(
+            "names",
+            String.class,
+            tags.stream().filter(TagBinding::plain).map(TagBinding::name).toList())
+        .execute();
     add(handle, id, tags);
   }
 }

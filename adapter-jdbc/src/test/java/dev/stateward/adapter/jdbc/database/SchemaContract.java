@@ -200,6 +200,42 @@ abstract class SchemaContract {
     assertThat(count("resource_instances")).isEqualTo(5);
   }
 
+  @Test
+  final void lowersTheNamesOfTagsWithoutValues() {
+    migrateTo("0159");
+    EXTRACTED.subList(0, 3).forEach(this::execute);
+    execute(EXTRACTED.get(2).replace("'ws-1'", "'ws-2'").replace("'one', 'one'", "'two', 'two'"));
+    for (String tag :
+        List.of(
+            "'ws-1', 'Prod', ''",
+            "'ws-1', 'PROD', ''",
+            "'ws-1', 'Net', ''",
+            "'ws-1', 'net', ''",
+            "'ws-1', 'Env', ''",
+            "'ws-1', 'env', 'x'",
+            "'ws-1', 'Tier', 'A'",
+            "'ws-2', 'Prod', ''")) {
+      execute(
+          "INSERT INTO workspace_tags (organization_id, workspace_id, tag_key, tag_value)"
+              + " VALUES ('org-1', "
+              + tag
+              + ")");
+    }
+
+    schema(MIGRATING).migrate(DatabaseSchema.UNTOLD);
+
+    assertThat(count("workspace_tags")).isEqualTo(5);
+    for (String kept :
+        List.of(
+            "workspace_id = 'ws-1' AND tag_key = 'prod' AND tag_value = ''",
+            "workspace_id = 'ws-1' AND tag_key = 'net' AND tag_value = ''",
+            "workspace_id = 'ws-1' AND tag_key = 'env' AND tag_value = 'x'",
+            "workspace_id = 'ws-1' AND tag_key = 'Tier' AND tag_value = 'A'",
+            "workspace_id = 'ws-2' AND tag_key = 'prod' AND tag_value = ''")) {
+      assertThat(count("workspace_tags WHERE " + kept)).as(kept).isEqualTo(1);
+    }
+  }
+
   /** Its second statement fails on H2, which has committed the first by then. */
   @Test
   final void isWhereItWasAfterAMigrationThatFails() {

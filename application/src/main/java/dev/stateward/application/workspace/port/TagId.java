@@ -2,6 +2,7 @@ package dev.stateward.application.workspace.port;
 
 import dev.stateward.domain.PrefixedId;
 import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.workspace.TagBinding;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -22,9 +23,9 @@ public record TagId(String value) {
     PrefixedId.require(PREFIX, value);
   }
 
-  /** The identifier of the tag {@code name} of {@code organization}. */
+  /** The identifier of the tag {@code name} of {@code organization}, regardless of case. */
   public static TagId of(OrganizationId organization, String name) {
-    return new TagId(PREFIX + '-' + digest(organization.value(), name));
+    return new TagId(PREFIX + '-' + digest(organization.value(), TagBinding.nameOf(name)));
   }
 
   /** Whether {@code text} can be such an identifier. */

@@ -34,7 +34,7 @@ public interface TaggingWorkspaces {
   void remove(Caller caller, OrganizationName organization, Input<Set<TagId>> tags);
 
   /**
-   * Adds a plain tag to workspaces; one that has a tag with this key keeps it. {@link
+   * Adds a plain tag to workspaces; one that has a tag of this name keeps it. {@link
    * Failure.NotFound} when no workspace of their organization that the caller may see has the tag.
    */
   void assign(Caller caller, TagId tag, Input<Set<WorkspaceId>> workspaces);
@@ -49,7 +49,7 @@ public interface TaggingWorkspaces {
   /**
    * Selects tags of an organization.
    *
-   * @param contains a part of the name; empty for any
+   * @param contains a part of the name, case-insensitive; empty for any
    * @param without workspaces whose tags are left out; one that the caller may not see leaves out
    *     nothing
    */

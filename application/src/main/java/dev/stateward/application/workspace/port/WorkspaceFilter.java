@@ -9,9 +9,9 @@ import java.util.Set;
  *
  * @param names patterns that the name matches, each of them, whatever its case; {@code *} in a
  *     pattern stands for any text
- * @param withoutTags keys of tags that neither it nor its project has
+ * @param withoutTags names of tags that neither it nor its project has, case-insensitive
  * @param tagged tags it has, its project's included where it has no other of the key; an empty
- *     value stands for any value
+ *     value stands for any value, and for the key in any case
  * @param projects the projects it is in; none given means any
  */
 public record WorkspaceFilter(

@@ -102,7 +102,7 @@ public interface Workspaces {
   /**
    * Selects plain tags.
    *
-   * @param contains a part of the name; empty for any
+   * @param contains a part of the name, case-insensitive; empty for any
    * @param without names that are left out
    */
   record TagFilter(String contains, Set<String> without) {
@@ -115,7 +115,10 @@ public interface Workspaces {
   /** Removes plain tags from all workspaces of the organization, deleted ones too. */
   void unbind(OrganizationId organization, Set<String> names);
 
-  /** Adds tags, replacing the values of existing keys. */
+  /**
+   * Adds tags, replacing the values of existing keys; a plain tag replaces plain tags of the same
+   * name.
+   */
   void bind(WorkspaceId id, Collection<TagBinding> tags);
 
   /** Removes the tags of these keys; no effect for missing keys. */

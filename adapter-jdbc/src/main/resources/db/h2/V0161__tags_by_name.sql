@@ -1,0 +1,1 @@
+-- Nothing to change here. Both databases end at the same version, so that a backup of one is restored to the other.
