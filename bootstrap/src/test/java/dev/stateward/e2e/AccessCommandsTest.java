@@ -70,7 +70,7 @@ class AccessCommandsTest {
                 .out())
         .contains("create-workspaces (project)");
     assertThat(run(server, "access workspace show lumen/files/refiners").out())
-        .containsPattern("access +write");
+        .containsPattern("Level: +write");
     assertThat(run(server, "access what-if lumen/files/refiners --level tall").err())
         .contains("must be 'read', 'plan', 'write', 'admin' or 'custom'");
   }

@@ -46,7 +46,7 @@ class GuidesRunTest {
           "needs the database of a version that kept its secret there");
 
   private static final Pattern OF_HOME =
-      Pattern.compile("(?m)^\\./stateward (?!profile)[a-z ]+ home\\b|^\\./stateward (job|admin) ");
+      Pattern.compile("(?m)^\\./stateward (?!profile)[a-z -]+ home\\b|^\\./stateward (job|admin) ");
 
   private static final Path EXAMPLE = Path.of("docs", "examples", "quickstart");
 

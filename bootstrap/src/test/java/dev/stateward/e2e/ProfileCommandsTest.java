@@ -43,7 +43,7 @@ class ProfileCommandsTest {
     assertThat(file).content().doesNotContain(server.aliceToken());
     new CommandClient(folder, server).run("workspace", "create", "acme/profiled");
 
-    assertThat(run("workspace", "show", "profiled").out()).containsPattern("name +profiled");
+    assertThat(run("workspace", "show", "profiled").out()).containsPattern("Name: +acme/profiled");
     assertThat(run("workspace", "list", "--search", "profiled").out()).contains("ws-");
     assertThat(run("state", "list", "profiled").err()).contains("nothing was found");
     assertThat(run("org", "delete", "--yes").err()).contains("Missing required parameter: 'ORG'");

@@ -189,9 +189,9 @@ class RemoteCommandsTest {
     assertThat(run(server, refused).err()).contains("nothing was found");
 
     Path next = Files.write(folder.resolve("larger.tfstate"), StateFixture.any(2).bytes());
-    run(server, "lock", "take", "acme/refusing");
+    run(server, "lock", "release", "acme/refusing");
     assertThat(run(server, "state", "push", "acme/refusing", next.toString()).status())
-        .isEqualTo(3);
+        .isEqualTo(1);
 
     // Denied requests are recorded soon after.
     Waiting.until("record", () -> !run(server, refused).out().isEmpty());

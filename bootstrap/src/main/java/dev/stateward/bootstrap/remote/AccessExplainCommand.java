@@ -59,11 +59,6 @@ final class AccessExplainCommand implements Callable<Integer> {
     private boolean nobody = true;
 
     @Override
-    public void begin(JsonNode page) {
-      // The table has its titles already.
-    }
-
-    @Override
     public void add(JsonNode document) {
       String name = document.at("/attributes/name").asText();
       String kind = document.at("/relationships/principal/data/type").asText();

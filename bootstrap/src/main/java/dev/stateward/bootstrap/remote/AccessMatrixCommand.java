@@ -105,31 +105,43 @@ final class AccessMatrixCommand implements Callable<Integer> {
   }
 
   private void print(Map<String, Map<String, String>> rows) {
-    if (listing.json()) {
-      rows.forEach((workspace, cells) -> {
-        ObjectNode line = JsonNodeFactory.instance.objectNode().put("workspace", workspace);
-        cells.forEach(line.putObject("access")::put);
-        listing.out().println(Terminal.plain(line.toString()));
-      });
-      return;
-    }
-    Set<String> names = new LinkedHashSet<>();
-    rows.values()
-        .forEach(cells ->
-            cells.forEach((name, word) -> {
-              if (!users || !word.isEmpty()) {
-                names.add(name);
-              }
-            }));
-    Table table = listing.table(Stream.concat(Stream.of("WORKSPACE"), names.stream()).toList());
+    DocumentPrinter printer =
+        listing.printer(List.of(Column.at("NAME", "/workspace")), new MatrixPrinter());
     rows.forEach((workspace, cells) -> {
-      List<String> row = new ArrayList<>(List.of(workspace));
-      names.forEach(name -> row.add(cells.getOrDefault(name, "")));
-      table.add(row);
+      ObjectNode row = JsonNodeFactory.instance.objectNode().put("workspace", workspace);
+      cells.forEach(row.putObject("access")::put);
+      printer.add(row);
     });
-    table.flush();
-    if (rows.isEmpty()) {
-      listing.say("nothing was found");
+    printer.end();
+  }
+
+  /** Prints a row for each workspace, when the columns of all rows are known. */
+  private final class MatrixPrinter implements DocumentPrinter {
+    private final List<JsonNode> rows = new ArrayList<>();
+    private final Set<String> names = new LinkedHashSet<>();
+
+    @Override
+    public void add(JsonNode row) {
+      rows.add(row);
+      for (Map.Entry<String, JsonNode> cell : row.path("access").properties()) {
+        if (!users || !cell.getValue().asText().isEmpty()) {
+          names.add(cell.getKey());
+        }
+      }
+    }
+
+    @Override
+    public void end() {
+      Table table = listing.table(Stream.concat(Stream.of("WORKSPACE"), names.stream()).toList());
+      for (JsonNode row : rows) {
+        List<String> cells = new ArrayList<>(List.of(row.path("workspace").asText()));
+        names.forEach(name -> cells.add(row.path("access").path(name).asText("")));
+        table.add(cells);
+      }
+      table.flush();
+      if (rows.isEmpty()) {
+        listing.say("nothing was found");
+      }
     }
   }
 }

@@ -9,8 +9,14 @@ import java.util.stream.Collectors;
  *
  * @param title its title
  * @param text the cell of a document
+ * @param onlyWide whether only wide tables have it
  */
-public record Column(String title, Function<JsonNode, String> text) {
+public record Column(String title, Function<JsonNode, String> text, boolean onlyWide) {
+  /** A column of every table. */
+  public Column(String title, Function<JsonNode, String> text) {
+    this(title, text, false);
+  }
+
   /** What is at a JSON pointer. */
   public static Column at(String title, String pointer) {
     return new Column(title, document -> text(document.at(pointer)));

@@ -2,10 +2,10 @@ package dev.stateward.bootstrap.remote;
 
 import com.fasterxml.jackson.databind.JsonNode;
 
-/** Prints the documents of a list for people. */
+/** Prints the documents of a list. */
 interface DocumentPrinter {
   /** The first page has come. */
-  void begin(JsonNode page);
+  default void begin(JsonNode page) {}
 
   /** The next document of the list. */
   void add(JsonNode document);

@@ -96,7 +96,7 @@ final class GuardrailFindingsCommand implements Callable<Integer> {
   }
 
   private Iterable<JsonNode> found(JsonNode page) {
-    if (listing.json()) {
+    if (listing.isForPrograms()) {
       return List.of(page.path("data"));
     }
     JsonNode reason = page.at("/data/attributes/overridden-for");
@@ -121,7 +121,7 @@ final class GuardrailFindingsCommand implements Callable<Integer> {
 
   /** Each rule that refused a state, with the record of that. */
   private Iterable<JsonNode> refused(JsonNode page) {
-    if (listing.json()) {
+    if (listing.isForPrograms()) {
       return page.path("data");
     }
     List<JsonNode> rows = new ArrayList<>();

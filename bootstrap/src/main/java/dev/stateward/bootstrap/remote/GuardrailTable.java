@@ -24,19 +24,21 @@ final class GuardrailTable {
   private CommandSpec spec;
 
   @Mixin private final ServerOptions server;
+  @Mixin private final FormatOption format = new FormatOption();
 
   GuardrailTable(ClientEnvironment environment) {
     this.server = new ServerOptions(environment);
   }
 
   RemoteServer open() {
+    format();
     return server.open(spec);
   }
 
   /** Prints that a rule was unset, and the rules that remain; returns the exit status. */
   int printWithout(String rule, JsonNode document) {
     PrintWriter out = spec.commandLine().getOut();
-    if (!server.json()) {
+    if (format() == OutputFormat.TABLE || format() == OutputFormat.WIDE) {
       out.println("Unset " + Terminal.plain(rule) + ".");
       if (document.at(RULES).isEmpty()) {
         return out.checkError() ? 1 : 0;
@@ -53,18 +55,31 @@ final class GuardrailTable {
   /** Prints a document with rows at {@code pointer}; returns the exit status. */
   int print(JsonNode document, String pointer, List<Column> columns) {
     PrintWriter out = spec.commandLine().getOut();
-    if (server.json()) {
-      out.println(Terminal.plain(document.path("data").toString()));
-      return out.checkError() ? 1 : 0;
+    if (format() == OutputFormat.NAME) {
+      document.at(pointer).forEach(row -> printed(columns, row, () -> {}));
+    } else {
+      printed(columns, document.path("data"), () -> table(columns, document.at(pointer)));
     }
-    Table table = new Table(out, server.coloured(), columns.stream().map(Column::title).toList());
-    for (JsonNode row : document.at(pointer)) {
+    return out.checkError() ? 1 : 0;
+  }
+
+  private void printed(List<Column> columns, JsonNode document, Runnable people) {
+    DocumentPrinters.print(format(), spec.commandLine().getOut(), columns, document, people);
+  }
+
+  private void table(List<Column> columns, JsonNode rows) {
+    List<String> titles = columns.stream().map(Column::title).toList();
+    Table table = new Table(spec.commandLine().getOut(), server.coloured(), titles);
+    for (JsonNode row : rows) {
       table.add(columns.stream().map(column -> column.text().apply(row)).toList());
     }
     table.flush();
-    if (document.at(pointer).isEmpty()) {
+    if (rows.isEmpty()) {
       ServerOptions.say(spec, "nothing was found");
     }
-    return out.checkError() ? 1 : 0;
+  }
+
+  private OutputFormat format() {
+    return format.format(spec, server.json());
   }
 }

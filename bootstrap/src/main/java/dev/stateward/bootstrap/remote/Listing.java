@@ -20,6 +20,7 @@ public final class Listing {
   private CommandSpec spec;
 
   @Mixin private final ServerOptions server;
+  @Mixin private final FormatOption format = new FormatOption();
 
   @Option(
       names = "--limit",
@@ -37,6 +38,7 @@ public final class Listing {
     if (limit < 1) {
       throw new ParameterException(spec.commandLine(), "--limit is 1 or more");
     }
+    format();
     return server.open(spec);
   }
 
@@ -46,9 +48,9 @@ public final class Listing {
    * @return the exit status
    */
   public int print(RemoteServer from, ListRequest request) {
-    Table table = table(request.columns().stream().map(Column::title).toList());
-    return print(
-        from, request, new TablePrinter(request.columns(), table, () -> say("nothing was found")));
+    List<Column> columns = format().columns(request.columns());
+    Table table = table(columns.stream().map(Column::title).toList());
+    return print(from, request, new TablePrinter(columns, table, () -> say("nothing was found")));
   }
 
   /**
@@ -61,7 +63,7 @@ public final class Listing {
   }
 
   private int print(RemoteServer from, ListRequest request, DocumentPrinter people) {
-    DocumentPrinter printer = server.json() ? new LinePrinter(out()) : people;
+    DocumentPrinter printer = printer(request.columns(), people);
     String path = request.path();
     String at = path.contains(PAGE_SIZE) ? path : path + (path.contains("?") ? "&" : "?") + LARGEST;
     JsonNode page = from.get(at, request.subject());
@@ -133,9 +135,26 @@ public final class Listing {
     return new Table(out(), server.coloured(), titles);
   }
 
-  /** Whether documents are printed as they come. */
-  boolean json() {
-    return server.json();
+  /** Prints documents in the format that the user wants; by {@code people} for people. */
+  DocumentPrinter printer(List<Column> columns, DocumentPrinter people) {
+    return DocumentPrinters.of(format(), out(), columns, people);
+  }
+
+  /** Prints a document for programs, and returns whether they are to read it. */
+  boolean prints(JsonNode document) {
+    if (isForPrograms()) {
+      DocumentPrinters.print(format(), out(), List.of(), document, () -> {});
+    }
+    return isForPrograms();
+  }
+
+  /** Whether the user wants whole documents. */
+  boolean isForPrograms() {
+    return format() == OutputFormat.JSON || format() == OutputFormat.YAML;
+  }
+
+  private OutputFormat format() {
+    return format.format(spec, server.json());
   }
 
   /** Tells the user something beside the result. */
@@ -146,27 +165,5 @@ public final class Listing {
   /** Nobody may read what is printed any more. */
   private static int status(PrintWriter out) {
     return out.checkError() ? 1 : 0;
-  }
-
-  /**
-   * Prints documents as they came.
-   *
-   * @param out where they go
-   */
-  private record LinePrinter(PrintWriter out) implements DocumentPrinter {
-    @Override
-    public void begin(JsonNode page) {
-      // The lines are documents alone.
-    }
-
-    @Override
-    public void add(JsonNode document) {
-      out.println(Terminal.plain(document.toString()));
-    }
-
-    @Override
-    public void end() {
-      out.flush();
-    }
   }
 }

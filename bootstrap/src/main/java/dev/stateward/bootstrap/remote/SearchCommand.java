@@ -1,7 +1,6 @@
 package dev.stateward.bootstrap.remote;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -94,9 +93,7 @@ final class SearchCommand implements Callable<Integer> {
 
   private int count(JsonNode page) {
     JsonNode counts = page.at("/meta/facets");
-    PrintWriter out = spec.commandLine().getOut();
-    if (listing.json()) {
-      out.println(Terminal.plain(counts.toString()));
+    if (listing.prints(counts)) {
       return 0;
     }
     Table table = listing.table(List.of("FACET", "VALUE", "COUNT"));

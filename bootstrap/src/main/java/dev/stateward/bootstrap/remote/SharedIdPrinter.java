@@ -15,11 +15,6 @@ final class SharedIdPrinter implements DocumentPrinter {
   }
 
   @Override
-  public void begin(JsonNode page) {
-    // The rows say all.
-  }
-
-  @Override
   public void add(JsonNode document) {
     shared++;
     JsonNode id = document.path("attributes");

@@ -1,6 +1,5 @@
 package dev.stateward.bootstrap.remote;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -89,10 +88,7 @@ final class StateDiffCommand implements Callable<Integer> {
         return listing.print(server, query.toString(), subject, printer);
       }
       var page = server.get(query.with("page[size]", "1").toString(), subject);
-      if (listing.json()) {
-        JsonNode meta = ((ObjectNode) page.path("meta")).without("pagination");
-        listing.out().println(Terminal.plain(meta.toString()));
-      } else {
+      if (!listing.prints(((ObjectNode) page.path("meta")).without("pagination"))) {
         printer.begin(page);
         printer.end();
       }

@@ -25,11 +25,6 @@ final class TablePrinter implements DocumentPrinter {
   }
 
   @Override
-  public void begin(JsonNode page) {
-    // A table shows documents alone.
-  }
-
-  @Override
   public void add(JsonNode document) {
     listed = true;
     table.add(

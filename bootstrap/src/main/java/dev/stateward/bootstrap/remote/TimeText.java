@@ -111,6 +111,24 @@ public record TimeText(InstantSource time) {
     return time.instant().truncatedTo(ChronoUnit.SECONDS);
   }
 
+  /**
+   * An instant as people read it, such as {@code 2026-11-28 12:00:00 UTC (2d 3h ago)}; other text
+   * as it is.
+   */
+  public String shown(String instant) {
+    try {
+      Instant at = Instant.parse(instant).truncatedTo(ChronoUnit.SECONDS);
+      Duration passed = Duration.between(at, now());
+      String distance =
+          passed.isZero()
+              ? "now"
+              : passed.isPositive() ? words(passed) + " ago" : "in " + words(passed.negated());
+      return at.toString().replace('T', ' ').replace("Z", " UTC") + " (" + distance + ")";
+    } catch (DateTimeException e) {
+      return instant;
+    }
+  }
+
   /** A duration in its two largest units, such as {@code 730d 11h}. */
   public static String words(Duration duration) {
     List<String> words = new ArrayList<>();

@@ -24,21 +24,23 @@ final class AccessKinds {
           ResourceColumn.attribute("DESCRIPTION", "description"),
           ResourceColumn.attribute("CREATED", "created-at"),
           ResourceColumn.attribute("EXPIRES", "expired-at"),
-          ResourceColumn.attribute("LAST USED", "last-used-at"));
+          ResourceColumn.attribute("LAST USED", "last-used-at"),
+          ResourceColumn.related("CREATED BY", "created-by", "username").wide());
 
   private static final List<ResourceColumn> MEMBER_COLUMNS =
       List.of(
           ID,
           ResourceColumn.attribute("EMAIL", "email"),
           ResourceColumn.attribute("STATUS", "status"),
-          new ResourceColumn("USER", AccessKinds::username));
+          new ResourceColumn("USER", AccessKinds::username),
+          Detail.allRelated("TEAMS", "teams", "name").wide());
 
   private AccessKinds() {}
 
   /** An invited person without an account has an id, but no name that the token can read. */
   private static String username(Names names, JsonNode membership) {
     JsonNode user = membership.at("/relationships/user/data");
-    String name = names.caption(user, "username");
+    String name = names.related().caption(user, "username");
     boolean invited = membership.at("/attributes/status").asText().equals("invited");
     return invited && name.equals(user.path("id").asText()) ? "" : name;
   }
@@ -55,11 +57,13 @@ final class AccessKinds {
                 ID,
                 ResourceColumn.attribute("NAME", "name"),
                 ResourceColumn.attribute("MEMBERS", "users-count"),
-                ResourceColumn.attribute("VISIBILITY", "visibility")),
+                ResourceColumn.attribute("VISIBILITY", "visibility"),
+                Detail.granted("MAY", "organization-access").wide(),
+                ResourceColumn.attribute("SSO ID", "sso-team-id").wide()),
             List.of(
                 Action.list("/api/v2{}/teams", Reference.ORGANIZATION, "Lists teams.")
                     .with(Field.filter("--search", "q", "TEXT", "Those whose name contains this.")),
-                Action.show("/api/v2{}", Reference.TEAM, "Shows a team."),
+                Action.show("/api/v2{}?include=users", Reference.TEAM, "Shows a team."),
                 Action.create("/api/v2{}/teams", Reference.NEW_TEAM, TEAMS, "Creates a team.")
                     .with(teamSettings()),
                 Action.update("/api/v2{}", Reference.TEAM, TEAMS, "Changes a team.")
@@ -72,6 +76,14 @@ final class AccessKinds {
                     "remove",
                     "Takes users out of a team.",
                     new Output.Confirmed("remove users from", "Removed users from"))))
+        .showing(
+            Detail.fullName(),
+            ID,
+            Detail.text("Visibility", "visibility"),
+            Detail.allRelated("Members", "users", "username"),
+            Detail.granted("May", "organization-access"),
+            Detail.flag("Members manage tokens", "allow-member-token-management"),
+            Detail.text("SSO ID", "sso-team-id"))
         .with(teamMembers(), teamToken());
   }
 
@@ -111,27 +123,39 @@ final class AccessKinds {
 
   private static Kind members() {
     return new Kind(
-        "member",
-        "Lists, shows, invites and removes members of an organization of a server.",
-        MEMBER_COLUMNS,
-        List.of(
-            Action.list(
-                    "/api/v2{}/organization-memberships",
-                    Reference.ORGANIZATION,
-                    "Lists members and invitations.")
-                .with(
-                    Field.filter(
-                        "--status", "filter[status]", "active|invited", "Those with this status."),
-                    Field.filter("--search", "q", "TEXT", "Those whose name or address has this.")),
-            Action.show("/api/v2{}", Reference.MEMBER, "Shows a member."),
-            Action.create(
-                    "/api/v2{}/organization-memberships",
-                    Reference.NEW_MEMBER,
-                    "organization-memberships",
-                    "Invites a person by their address.")
-                .with(Field.teams("--team", "A team that they join.")),
-            Action.delete(
-                "/api/v2{}", Reference.MEMBER, "Removes a member, or withdraws an invitation.")));
+            "member",
+            "Lists, shows, invites and removes members of an organization of a server.",
+            MEMBER_COLUMNS,
+            List.of(
+                Action.list(
+                        "/api/v2{}/organization-memberships",
+                        Reference.ORGANIZATION,
+                        "Lists members and invitations.")
+                    .with(
+                        Field.filter(
+                            "--status",
+                            "filter[status]",
+                            "active|invited",
+                            "Those with this status."),
+                        Field.filter(
+                            "--search", "q", "TEXT", "Those whose name or address has this.")),
+                Action.show("/api/v2{}", Reference.MEMBER, "Shows a member."),
+                Action.create(
+                        "/api/v2{}/organization-memberships",
+                        Reference.NEW_MEMBER,
+                        "organization-memberships",
+                        "Invites a person by their address.")
+                    .with(Field.teams("--team", "A team that they join.")),
+                Action.delete(
+                    "/api/v2{}",
+                    Reference.MEMBER,
+                    "Removes a member, or withdraws an invitation.")))
+        .showing(
+            Detail.text("Email", "email"),
+            ID,
+            new ResourceColumn("User", AccessKinds::username),
+            Detail.text("Status", "status"),
+            Detail.allRelated("Teams", "teams", "name"));
   }
 
   private static Kind account() {
@@ -145,6 +169,12 @@ final class AccessKinds {
             List.of(
                 Action.show(
                     "/api/v2/account/details", Reference.ALL, "Shows the user whose token it is.")))
+        .showing(
+            Detail.text("Name", "username"),
+            ID,
+            Detail.text("Email", "email"),
+            Detail.flag("Site admin", "is-site-admin"),
+            Detail.flag("Second factor", "two-factor/enabled"))
         .with(
             new Kind(
                 "token",
@@ -206,25 +236,33 @@ final class AccessKinds {
             "organization|audit-trails",
             "Which of its two tokens (default: organization).");
     return new Kind(
-        "token",
-        "Creates, shows and revokes the tokens of an organization: its own, and that for its audit"
-            + " trail.",
-        TOKEN_COLUMNS,
-        List.of(
-            Action.show(path, Reference.ORGANIZATION_TOKEN, "Shows the token, without its secret.")
-                .with(trail),
-            issue(
-                    path,
-                    Reference.ORGANIZATION_TOKEN,
-                    "Creates the token, and shows it once; the one before is revoked.")
-                .with(trail),
-            new Action(
-                    "revoke",
-                    "Revokes the token.",
-                    Reference.ORGANIZATION_TOKEN,
-                    new Action.Request("DELETE", path),
-                    new Output.Confirmed("revoke the token of", "Revoked"))
-                .with(trail)));
+            "token",
+            "Creates, shows and revokes the tokens of an organization: its own, and that for its audit"
+                + " trail.",
+            TOKEN_COLUMNS,
+            List.of(
+                Action.show(
+                        path, Reference.ORGANIZATION_TOKEN, "Shows the token, without its secret.")
+                    .with(trail),
+                issue(
+                        path,
+                        Reference.ORGANIZATION_TOKEN,
+                        "Creates the token, and shows it once; the one before is revoked.")
+                    .with(trail),
+                new Action(
+                        "revoke",
+                        "Revokes the token.",
+                        Reference.ORGANIZATION_TOKEN,
+                        new Action.Request("DELETE", path),
+                        new Output.Confirmed("revoke the token of", "Revoked"))
+                    .with(trail)))
+        .showing(
+            ID,
+            Detail.text("Description", "description"),
+            Detail.time("Created", "created-at"),
+            Detail.related("Created by", "created-by", "username"),
+            Detail.time("Expires", "expired-at"),
+            Detail.time("Last used", "last-used-at"));
   }
 
   private static Action issue(String path, Reference of, String description) {

@@ -29,7 +29,7 @@ final class AuditNames {
     }
     JsonNode found =
         JsonNodeFactory.instance.objectNode().put("type", "workspaces").put("id", workspace);
-    String caption = names.caption(found, "name");
+    String caption = names.related().caption(found, "name");
     String full = caption.equals(workspace) ? workspace : names.named(caption);
     return id.equals(workspace) ? full : full + " " + id;
   }

@@ -32,7 +32,13 @@ final class ListCommand implements Callable<Integer> {
       return listing.print(
           server,
           new ListRequest(
-              prepared.path(), prepared.subject(), ResourceColumn.bind(columns, prepared.names())));
+              prepared.path(),
+              prepared.subject(),
+              ResourceColumn.bind(columns, prepared.names()),
+              page -> {
+                prepared.names().related().remember(page);
+                return page.path("data");
+              }));
     }
   }
 }

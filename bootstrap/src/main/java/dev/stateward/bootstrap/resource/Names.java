@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.stateward.bootstrap.remote.ClientEnvironment;
-import dev.stateward.bootstrap.remote.LockDetails;
 import dev.stateward.bootstrap.remote.Pagination;
 import dev.stateward.bootstrap.remote.PrivateFile;
 import dev.stateward.bootstrap.remote.Query;
@@ -20,9 +19,7 @@ import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
-import java.util.HashMap;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.Predicate;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -36,8 +33,7 @@ final class Names {
   private final RemoteServer server;
   private final ClientEnvironment environment;
   private final CommandLine command;
-  private final Map<String, String> captions = new HashMap<>();
-  private final Map<String, LockDetails> locks = new HashMap<>();
+  private final RelatedResources related;
 
   /**
    * Names on a server.
@@ -49,6 +45,7 @@ final class Names {
     this.server = server;
     this.environment = environment;
     this.command = command;
+    this.related = new RelatedResources(server);
   }
 
   /** What has a name in an organization. */
@@ -249,34 +246,9 @@ final class Names {
     return given + "/" + name;
   }
 
-  /**
-   * What a resource is called; its id where the token may not see it.
-   *
-   * @param resource its type and id
-   * @param attribute the attribute that names it
-   */
-  String caption(JsonNode resource, String attribute) {
-    String id = resource.path("id").asText("");
-    return captions.computeIfAbsent(
-        id.isEmpty() ? "" : "/" + resource.path("type").asText() + "/" + id,
-        path -> path.isEmpty() ? "" : caption(path, id, attribute));
-  }
-
-  private String caption(String path, String id, String attribute) {
-    try {
-      return server.get(API + path, "name").at("/data/attributes/" + attribute).asText(id);
-    } catch (RemoteFailedException e) {
-      if (e.status() == RemoteFailedException.DENIED) {
-        return id;
-      }
-      throw e;
-    }
-  }
-
-  /** Who holds the lock of a workspace; asked once for each. */
-  LockDetails lock(JsonNode workspace) {
-    return locks.computeIfAbsent(
-        workspace.path("id").asText(), id -> LockDetails.of(server, workspace));
+  /** Resources of which others have the id. */
+  RelatedResources related() {
+    return related;
   }
 
   /** The text of a file that only the user can read. */

@@ -26,6 +26,23 @@ final class OperationKinds {
           ResourceColumn.attribute("DESCRIPTION", "description"),
           ResourceColumn.attribute("EVENTS", "events"));
 
+  private static final ResourceColumn[] WEBHOOK_DETAILS = {
+    ID,
+    Detail.text("Description", "description"),
+    Detail.text("URL", "url"),
+    Detail.text("Secret", "secret"),
+    Detail.text("Routing key", "routing-key"),
+    Detail.flag("Enabled", "enabled"),
+    Detail.text("Format", "format"),
+    Detail.text("Events", "events"),
+    Detail.related("Workspace", "workspace", "name"),
+    Detail.text("Projects", "projects"),
+    new ResourceColumn(
+        "Tags", (names, it) -> Detail.pairs(it.at("/attributes/tags").valueStream())),
+    Detail.time("Created", "created-at"),
+    Detail.time("Secret created", "secret-created-at")
+  };
+
   private static final Field SINCE =
       TimeField.past("--since", "since", "Since then, " + TimeText.EXAMPLES + ".").needed();
 
@@ -37,10 +54,21 @@ final class OperationKinds {
 
   private static Kind runs() {
     return new Kind(
-        RUN,
-        "Lists and shows runs that clients recorded with the states they wrote.",
-        List.of(ID),
-        List.of(Action.show("/api/v2{}", Reference.identified("run", "/runs/"), "Shows a run.")));
+            RUN,
+            "Lists and shows runs that clients recorded with the states they wrote.",
+            List.of(ID),
+            List.of(
+                Action.show("/api/v2{}", Reference.identified("run", "/runs/"), "Shows a run.")))
+        .showing(
+            ID,
+            Detail.text("Status", "status"),
+            Detail.text("Message", "message"),
+            Detail.related("Workspace", "workspace", "name"),
+            Detail.related("Created by", "created-by", "username"),
+            Detail.time("Created", "created-at"),
+            Detail.text("Source", "source"),
+            Detail.flag("Plan only", "plan-only"),
+            Detail.flag("Destroys", "is-destroy"));
   }
 
   private static Kind webhooks() {
@@ -80,6 +108,7 @@ final class OperationKinds {
                         "Sends the events since a point in time once more.")
                     .printing(new Output.Done("Ordered the events again for"))
                     .with(SINCE)))
+        .showing(WEBHOOK_DETAILS)
         .with(deliveries(webhook));
   }
 
@@ -132,26 +161,26 @@ final class OperationKinds {
                 "Delete nothing, also where the organization decides otherwise."),
             Field.flag("--enforced", "Whether workspaces may not keep states for a shorter time."));
     return new Kind(
-        "retention",
-        "Shows, sets, previews and deletes the retention policy of an organization or a workspace.",
-        List.of(
-            new ResourceColumn("POLICY", (names, it) -> policy(it.path("type").asText())),
-            ResourceColumn.attribute("DAYS", "delete-older-than-n-days"),
-            ResourceColumn.attribute("KEEP LATEST", "keep-latest-count"),
-            ResourceColumn.attribute("ENFORCED", "enforced")),
-        List.of(
-            Action.show(path, policy, "Shows the policy that is set there.")
-                .printing(new Output.Row()),
-            Action.create(
-                    path,
-                    policy,
-                    "data-retention-policy-delete-olders",
-                    "Sets the policy; the one before is replaced.")
-                .named("set")
-                .with(limits)
-                .withOneOf("--days", "--keep-latest", "--never"),
-            Action.delete(path, policy, "Deletes the policy.")),
-        List.of(preview()));
+            "retention",
+            "Shows, sets, previews and deletes the retention policy of an organization or a workspace.",
+            List.of(
+                new ResourceColumn("POLICY", (names, it) -> policy(it.path("type").asText())),
+                ResourceColumn.attribute("DAYS", "delete-older-than-n-days"),
+                ResourceColumn.attribute("KEEP LATEST", "keep-latest-count"),
+                ResourceColumn.attribute("ENFORCED", "enforced")),
+            List.of(
+                Action.show(path, policy, "Shows the policy that is set there.")
+                    .printing(new Output.Row()),
+                Action.create(
+                        path,
+                        policy,
+                        "data-retention-policy-delete-olders",
+                        "Sets the policy; the one before is replaced.")
+                    .named("set")
+                    .with(limits)
+                    .withOneOf("--days", "--keep-latest", "--never"),
+                Action.delete(path, policy, "Deletes the policy.")))
+        .with(preview());
   }
 
   private static String policy(String type) {
@@ -182,22 +211,27 @@ final class OperationKinds {
   private static Kind holds() {
     String path = OWN + "/legal-hold";
     return new Kind(
-        "hold",
-        "Shows, places and lifts legal holds on workspaces and state versions.",
-        List.of(
+            "hold",
+            "Shows, places and lifts legal holds on workspaces and state versions.",
+            List.of(
+                ID,
+                ResourceColumn.attribute("SINCE", "since"),
+                ResourceColumn.attribute("REASON", "reason")),
+            List.of(
+                Action.show(path, Reference.HOLD, "Shows the hold."),
+                new Action(
+                        "set",
+                        "Places a hold: nobody and nothing deletes what is held.",
+                        Reference.HOLD,
+                        new Action.Request("PUT", path).of("legal-holds"),
+                        new Output.Row())
+                    .with(Field.text("--reason", "TEXT", "Why it is held.").needed()),
+                Action.delete(path, Reference.HOLD, "Lifts the hold.")))
+        .showing(
             ID,
-            ResourceColumn.attribute("SINCE", "since"),
-            ResourceColumn.attribute("REASON", "reason")),
-        List.of(
-            Action.show(path, Reference.HOLD, "Shows the hold."),
-            new Action(
-                    "set",
-                    "Places a hold: nobody and nothing deletes what is held.",
-                    Reference.HOLD,
-                    new Action.Request("PUT", path).of("legal-holds"),
-                    new Output.Row())
-                .with(Field.text("--reason", "TEXT", "Why it is held.").needed()),
-            Action.delete(path, Reference.HOLD, "Lifts the hold.")));
+            Detail.text("Reason", "reason"),
+            Detail.related("Placed by", "placed-by", "username"),
+            Detail.time("Since", "since"));
   }
 
   private static Kind jobs() {
@@ -239,7 +273,9 @@ final class OperationKinds {
             ResourceColumn.attribute("OUTCOME", "outcome"),
             ResourceColumn.at("ACTOR", "/attributes/actor/name"),
             new ResourceColumn("RESOURCE", AuditNames::resource),
-            ResourceColumn.at("ADDRESS", "/attributes/source/address")),
+            ResourceColumn.at("ADDRESS", "/attributes/source/address"),
+            ID.wide(),
+            ResourceColumn.at("CLIENT", "/attributes/source/user-agent").wide()),
         List.of(
             Action.list(
                     OWN + "/audit-trail",

@@ -4,30 +4,41 @@ import dev.stateward.bootstrap.remote.TagFilter;
 import dev.stateward.bootstrap.resource.Action.Output;
 import java.util.List;
 
-/** Organizations, their projects and workspaces, and what these are locked by. */
+/** Organizations, their projects, and the locks of workspaces. */
 final class OrganizationKinds {
   /** The command that also breaks locks. */
   static final String LOCK = "lock";
 
-  private static final String WORKSPACES = "workspaces";
   private static final String PROJECTS = "projects";
   private static final String ORGANIZATIONS = "organizations";
-  private static final ResourceColumn ID = ResourceColumn.at("ID", "/id");
-  private static final ResourceColumn NAME = ResourceColumn.attribute("NAME", "name");
+  static final ResourceColumn ID = ResourceColumn.at("ID", "/id");
+  static final ResourceColumn NAME = ResourceColumn.attribute("NAME", "name");
 
   private static final Field SEARCH =
       Field.filter("--search", "q", "TEXT", "Those whose name contains this.");
 
-  private static final Field RENAME = Field.text("--name", "NAME", "The new name.");
-  private static final Field DESCRIPTION = Field.text("--description", "TEXT", "What it is for.");
+  static final Field RENAME = Field.text("--name", "NAME", "The new name.");
+  static final Field DESCRIPTION = Field.text("--description", "TEXT", "What it is for.");
 
-  private static final Field TAGS =
+  static final Field TAGS =
       Field.tags("--tag", "A tag, with its value if it has one; these replace all others.");
+
+  private static final ResourceColumn[] DETAILS = {
+    Detail.text("Name", "name"),
+    Detail.text("ID", "external-id"),
+    Detail.text("Email", "email"),
+    Detail.related("Default project", "default-project", "name"),
+    Detail.text("Execution mode", "default-execution-mode"),
+    Detail.flag("User tokens act in it", "user-tokens-enabled"),
+    Detail.flag("Old tokens are refused", "max-ttl-enabled"),
+    Detail.flag("Force-delete by admins", "allow-force-delete-workspaces"),
+    Detail.time("Created", "created-at")
+  };
 
   private OrganizationKinds() {}
 
   static List<Kind> all() {
-    return List.of(organizations(), projects(), workspaces(), locks());
+    return List.of(organizations(), projects(), WorkspaceKinds.workspaces(), locks());
   }
 
   private static Kind organizations() {
@@ -37,7 +48,9 @@ final class OrganizationKinds {
             List.of(
                 NAME,
                 ResourceColumn.attribute("EMAIL", "email"),
-                ResourceColumn.attribute("CREATED", "created-at")),
+                ResourceColumn.attribute("CREATED", "created-at"),
+                ResourceColumn.attribute("EXECUTION MODE", "default-execution-mode").wide(),
+                ResourceColumn.related("DEFAULT PROJECT", "default-project", "name").wide()),
             List.of(
                 Action.list("/api/v2/organizations", Reference.ALL, "Lists organizations.")
                     .with(SEARCH),
@@ -60,6 +73,7 @@ final class OrganizationKinds {
                     "/api/v2{}",
                     Reference.ORGANIZATION,
                     "Deletes an organization with all its workspaces and their states.")))
+        .showing(DETAILS)
         .with(AccessKinds.organizationToken(), tokenPolicies(), metering());
   }
 
@@ -136,134 +150,33 @@ final class OrganizationKinds {
                 "How its workspaces run, unless they say otherwise."),
             TAGS);
     return new Kind(
-        "project",
-        "Lists, shows, creates, changes and deletes projects of a server.",
-        List.of(ID, NAME, ResourceColumn.attribute("DESCRIPTION", "description")),
-        List.of(
-            Action.list("/api/v2{}/projects", Reference.ORGANIZATION, "Lists projects.")
-                .with(SEARCH, TagField.filter(TagFilter::ofProjects)),
-            Action.show("/api/v2{}", Reference.PROJECT, "Shows a project."),
-            Action.create(
-                    "/api/v2{}/projects", Reference.NEW_PROJECT, PROJECTS, "Creates a project.")
-                .with(settings),
-            Action.update("/api/v2{}", Reference.PROJECT, PROJECTS, "Changes a project.")
-                .with(RENAME)
-                .with(settings),
-            Action.delete("/api/v2{}", Reference.PROJECT, "Deletes a project.")));
-  }
-
-  private static Kind workspaces() {
-    return new Kind(
-            "workspace",
-            "Lists, shows, creates, changes, deletes and restores workspaces of a server.",
+            "project",
+            "Lists, shows, creates, changes and deletes projects of a server.",
             List.of(
                 ID,
                 NAME,
-                ResourceColumn.related("PROJECT", "project", "name"),
-                ResourceColumn.attribute("LOCKED", "locked"),
-                ResourceColumn.attribute("RESOURCES", "resource-count"),
-                ResourceColumn.attribute("TERRAFORM", "terraform-version"),
-                ResourceColumn.attribute("CHANGED", "latest-change-at")),
+                ResourceColumn.attribute("DESCRIPTION", "description"),
+                ResourceColumn.attribute("EXECUTION MODE", "default-execution-mode").wide(),
+                Detail.tags("TAGS").wide(),
+                ResourceColumn.attribute("CREATED", "created-at").wide()),
             List.of(
-                Action.list("/api/v2{}/workspaces", Reference.ORGANIZATION, "Lists workspaces.")
-                    .with(workspaceFilters()),
-                Action.show("/api/v2{}", Reference.WORKSPACE, "Shows a workspace."),
+                Action.list("/api/v2{}/projects", Reference.ORGANIZATION, "Lists projects.")
+                    .with(SEARCH, TagField.filter(TagFilter::ofProjects)),
+                Action.show("/api/v2{}", Reference.PROJECT, "Shows a project."),
                 Action.create(
-                        "/api/v2{}/workspaces",
-                        Reference.NEW_WORKSPACE,
-                        WORKSPACES,
-                        "Creates a workspace.")
-                    .with(workspaceSettings()),
-                Action.update("/api/v2{}", Reference.WORKSPACE, WORKSPACES, "Changes a workspace.")
+                        "/api/v2{}/projects", Reference.NEW_PROJECT, PROJECTS, "Creates a project.")
+                    .with(settings),
+                Action.update("/api/v2{}", Reference.PROJECT, PROJECTS, "Changes a project.")
                     .with(RENAME)
-                    .with(workspaceSettings()),
-                Action.post(
-                        "delete",
-                        "/api/v2{}/actions/safe-delete",
-                        Reference.WORKSPACE,
-                        "Deletes a workspace that manages no resources.")
-                    .printing(new Output.Confirmed("delete", "Deleted")),
-                Action.delete(
-                        "/api/v2{}",
-                        Reference.WORKSPACE,
-                        "Deletes a workspace, whatever resources it manages.")
-                    .named("force-delete")))
-        .with(deletedWorkspaces(), remoteStateConsumers());
-  }
-
-  private static List<Field> workspaceFilters() {
-    return List.of(
-        Field.filter("--search", "search[name]", "TEXT", "Those whose name contains this."),
-        Field.filter("--name", "search[wildcard-name]", "PATTERN", "Those named so, with *."),
-        TagField.filter(TagFilter::ofWorkspaces),
-        Field.filter(
-            "--project", "filter[project][id]", Names.Named.PROJECT, "Those of this project."));
-  }
-
-  private static List<Field> workspaceSettings() {
-    return List.of(
-        DESCRIPTION,
-        Field.related("--project", Names.Named.PROJECT, "The project that it belongs to."),
-        TAGS,
-        Field.text("--execution-mode", "local|remote|agent", "How it runs."),
-        Field.text("--terraform-version", "VERSION", "The version of the tool, or a constraint."),
-        Field.text("--working-directory", "FOLDER", "The folder of its configuration."),
-        Field.flag("--auto-apply", "Whether clients apply without asking."),
-        Field.flag("--allow-destroy-plan", "Whether it may be destroyed."),
-        Field.flag("--global-remote-state", "Whether every workspace may read its outputs."));
-  }
-
-  /** Workspaces that are said to read the outputs of another. */
-  private static Kind remoteStateConsumers() {
-    String path = "/api/v2{}/relationships/remote-state-consumers";
-    return new Kind(
-        "consumer",
-        "Lists, adds and removes the workspaces that are to read the state of a workspace.",
-        List.of(ID, NAME),
-        List.of(
-            Action.list(path, Reference.WORKSPACE, "Lists the workspaces that are to read it."),
-            new Action(
-                    "add",
-                    "Lets further workspaces read it.",
-                    Reference.WORKSPACE,
-                    new Action.Request("POST", path),
-                    new Output.Done("Added consumers to"))
-                .with(Field.workspaces("--workspace", "A workspace that reads it.")),
-            new Action(
-                    "remove",
-                    "Lets workspaces read it no more.",
-                    Reference.WORKSPACE,
-                    new Action.Request("DELETE", path),
-                    new Output.Confirmed("remove consumers from", "Removed consumers from"))
-                .with(Field.workspaces("--workspace", "A workspace that reads it no more."))));
-  }
-
-  private static Kind deletedWorkspaces() {
-    Reference deleted =
-        new Reference(
-            "ORG/ID",
-            "The organization, and the id of the workspace.",
-            "deleted workspace",
-            Names::deletedWorkspace);
-    return new Kind(
-        "deleted",
-        "Lists and restores deleted workspaces.",
-        List.of(
+                    .with(settings),
+                Action.delete("/api/v2{}", Reference.PROJECT, "Deletes a project.")))
+        .showing(
+            Detail.fullName(),
             ID,
-            NAME,
-            ResourceColumn.attribute("DELETED", "deleted-at"),
-            ResourceColumn.attribute("RESTORABLE UNTIL", "restorable-until")),
-        List.of(
-            Action.list(
-                "/api/stateward/v1{}/deleted-workspaces",
-                Reference.ORGANIZATION,
-                "Lists deleted workspaces that can be restored."),
-            Action.post(
-                    "restore",
-                    "/api/stateward/v1{}/actions/restore",
-                    deleted,
-                    "Restores a deleted workspace with its states.")
-                .printing(new Output.Done("Restored"))));
+            Detail.text("Description", "description"),
+            Detail.tags("Tags"),
+            Detail.text("Execution mode", "default-execution-mode"),
+            Detail.time("Created", "created-at"));
   }
 
   private static Kind locks() {
@@ -273,9 +186,9 @@ final class OrganizationKinds {
         List.of(
             NAME,
             ResourceColumn.attribute("LOCKED", "locked"),
-            new ResourceColumn("BY", (names, it) -> names.lock(it).holder()),
-            new ResourceColumn("SINCE", (names, it) -> names.lock(it).since()),
-            new ResourceColumn("REASON", (names, it) -> names.lock(it).reason())),
+            new ResourceColumn("BY", (names, it) -> names.related().lock(it).holder()),
+            new ResourceColumn("SINCE", (names, it) -> names.related().lock(it).since()),
+            new ResourceColumn("REASON", (names, it) -> names.related().lock(it).reason())),
         List.of(
             Action.show("/api/v2{}", Reference.WORKSPACE, "Shows the lock of a workspace.")
                 .printing(new Output.Row()),

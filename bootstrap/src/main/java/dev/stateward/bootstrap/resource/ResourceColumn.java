@@ -12,8 +12,18 @@ import java.util.function.BiFunction;
  *
  * @param title its title
  * @param text the cell of a resource
+ * @param onlyWide whether only wide tables have it
  */
-record ResourceColumn(String title, BiFunction<Names, JsonNode, String> text) {
+record ResourceColumn(String title, BiFunction<Names, JsonNode, String> text, boolean onlyWide) {
+  ResourceColumn(String title, BiFunction<Names, JsonNode, String> text) {
+    this(title, text, false);
+  }
+
+  /** The same column, in wide tables only. */
+  ResourceColumn wide() {
+    return new ResourceColumn(title, text, true);
+  }
+
   static ResourceColumn at(String title, String pointer) {
     return new ResourceColumn(title, (names, resource) -> Column.text(resource.at(pointer)));
   }
@@ -44,13 +54,15 @@ record ResourceColumn(String title, BiFunction<Names, JsonNode, String> text) {
     return new ResourceColumn(
         title,
         (names, resource) ->
-            names.caption(resource.at("/relationships/" + relation + "/data"), attribute));
+            names
+                .related()
+                .caption(resource.at("/relationships/" + relation + "/data"), attribute));
   }
 
   /** The columns of tables of what {@code names} finds. */
   static List<Column> bind(List<ResourceColumn> columns, Names names) {
     return columns.stream()
-        .map(it -> new Column(it.title, resource -> it.text.apply(names, resource)))
+        .map(it -> new Column(it.title, resource -> it.text.apply(names, resource), it.onlyWide))
         .toList();
   }
 }

@@ -85,7 +85,7 @@ public final class ResourceCommands {
     Object command =
         action.output() instanceof Action.Output.Rows
             ? new ListCommand(arguments, kind.columns())
-            : new RequestCommand(arguments, kind.columns(), prompt);
+            : new RequestCommand(arguments, kind, prompt);
     CommandSpec spec = CommandSpec.forAnnotatedObject(command).name(action.name());
     arguments.declare(spec);
     UsageMessageSpec usage = spec.usageMessage();

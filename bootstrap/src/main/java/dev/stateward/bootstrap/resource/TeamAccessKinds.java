@@ -1,6 +1,10 @@
 package dev.stateward.bootstrap.resource;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** The access of teams to workspaces and to projects. */
@@ -35,25 +39,50 @@ final class TeamAccessKinds {
     String noun = access.place().noun();
     String path = "/api/v2/" + access.type();
     return new Kind(
-        noun,
-        "Lists, shows, gives, changes and takes the access of teams to a " + noun + ".",
-        List.of(
+            noun,
+            "Lists, shows, gives, changes and takes the access of teams to a " + noun + ".",
+            List.of(
+                ResourceColumn.at("ID", "/id"),
+                ResourceColumn.related("TEAM", "team", "name"),
+                ResourceColumn.attribute("LEVEL", "access")),
+            List.of(
+                Action.list(
+                    path + "?filter%5B" + noun + "%5D%5Bid%5D={id}",
+                    place,
+                    "Lists the teams with access of their own to a " + noun + "."),
+                Action.show("/api/v2{}", access.existing(), "Shows the access of a team."),
+                Action.create("/api/v2{}", access.created(), access.type(), "Gives a team access.")
+                    .with(fields.getFirst().needed())
+                    .with(fields.subList(1, fields.size())),
+                Action.update(
+                        "/api/v2{}",
+                        access.existing(),
+                        access.type(),
+                        "Changes the access of a team.")
+                    .with(fields),
+                Action.delete("/api/v2{}", access.existing(), "Takes the access of a team.")))
+        .showing(
+            Detail.related("Team", "team", "name"),
+            Detail.related(
+                noun.substring(0, 1).toUpperCase(Locale.ROOT) + noun.substring(1), noun, "name"),
             ResourceColumn.at("ID", "/id"),
-            ResourceColumn.related("TEAM", "team", "name"),
-            ResourceColumn.attribute("LEVEL", "access")),
-        List.of(
-            Action.list(
-                path + "?filter%5B" + noun + "%5D%5Bid%5D={id}",
-                place,
-                "Lists the teams with access of their own to a " + noun + "."),
-            Action.show("/api/v2{}", access.existing(), "Shows the access of a team."),
-            Action.create("/api/v2{}", access.created(), access.type(), "Gives a team access.")
-                .with(fields.getFirst().needed())
-                .with(fields.subList(1, fields.size())),
-            Action.update(
-                    "/api/v2{}", access.existing(), access.type(), "Changes the access of a team.")
-                .with(fields),
-            Action.delete("/api/v2{}", access.existing(), "Takes the access of a team.")));
+            Detail.text("Level", "access"),
+            new ResourceColumn(
+                "May", (names, it) -> String.join(", ", permissions(it.path("attributes")))));
+  }
+
+  /** The permissions of a level, such as {@code runs=read}. */
+  private static List<String> permissions(JsonNode attributes) {
+    List<String> found = new ArrayList<>();
+    for (Map.Entry<String, JsonNode> permission : attributes.properties()) {
+      JsonNode value = permission.getValue();
+      if (value.isObject()) {
+        found.addAll(permissions(value));
+      } else if (!permission.getKey().equals("access")) {
+        found.add(permission.getKey() + "=" + Detail.flag(value));
+      }
+    }
+    return found;
   }
 
   static Field level(String words) {

@@ -1,7 +1,11 @@
 package dev.stateward.bootstrap.resource;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.stateward.bootstrap.remote.TimeText;
+import java.time.Duration;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Workload identities. */
 final class WorkloadKinds {
@@ -9,37 +13,58 @@ final class WorkloadKinds {
   private static final String TYPE = "workload-identities";
   private static final String CLAIM = "--claim";
 
+  private static final ResourceColumn[] DETAILS = {
+    ResourceColumn.at("ID", "/id"),
+    Detail.related("Team", "team", "name"),
+    Detail.text("Description", "description"),
+    Detail.text("Issuer", "issuer"),
+    Detail.text("Audience", "audience"),
+    new ResourceColumn("Claims", (names, it) -> claims(it.at("/attributes/claims"))),
+    new ResourceColumn(
+        "Tokens are valid for",
+        (names, it) ->
+            TimeText.words(Duration.ofSeconds(it.at("/attributes/token-seconds").asLong()))),
+    Detail.time("Created", "created-at")
+  };
+
   private WorkloadKinds() {}
 
   static Kind identities() {
     Reference identity = Reference.identified("workload identity", "/workload-identities/");
     return new Kind(
-        "workload-identity",
-        "Lists, shows, creates, changes and deletes workload identities of a team.",
-        List.of(
-            ResourceColumn.at("ID", "/id"),
-            ResourceColumn.attribute("ISSUER", "issuer"),
-            ResourceColumn.attribute("AUDIENCE", "audience"),
-            ResourceColumn.at("SUBJECT", "/attributes/claims/sub"),
-            ResourceColumn.attribute("SECONDS", "token-seconds"),
-            ResourceColumn.attribute("DESCRIPTION", "description")),
-        List.of(
-            Action.list(
-                OWN + "/workload-identities",
-                Reference.TEAM,
-                "Lists the workload identities of a team."),
-            Action.show(OWN, identity, "Shows a workload identity."),
-            Action.create(
+            "workload-identity",
+            "Lists, shows, creates, changes and deletes workload identities of a team.",
+            List.of(
+                ResourceColumn.at("ID", "/id"),
+                ResourceColumn.attribute("ISSUER", "issuer"),
+                ResourceColumn.attribute("AUDIENCE", "audience"),
+                ResourceColumn.at("SUBJECT", "/attributes/claims/sub"),
+                ResourceColumn.attribute("SECONDS", "token-seconds"),
+                ResourceColumn.attribute("DESCRIPTION", "description")),
+            List.of(
+                Action.list(
                     OWN + "/workload-identities",
                     Reference.TEAM,
-                    TYPE,
-                    "Says which jobs of another system act as a team.")
-                .with(issuer().needed(), audience().needed(), claims().needed())
-                .with(more()),
-            Action.update(OWN, identity, TYPE, "Changes a workload identity.")
-                .with(issuer(), audience(), claims())
-                .with(more()),
-            Action.delete(OWN, identity, "Deletes a workload identity and its tokens.")));
+                    "Lists the workload identities of a team."),
+                Action.show(OWN, identity, "Shows a workload identity."),
+                Action.create(
+                        OWN + "/workload-identities",
+                        Reference.TEAM,
+                        TYPE,
+                        "Says which jobs of another system act as a team.")
+                    .with(issuer().needed(), audience().needed(), claims().needed())
+                    .with(more()),
+                Action.update(OWN, identity, TYPE, "Changes a workload identity.")
+                    .with(issuer(), audience(), claims())
+                    .with(more()),
+                Action.delete(OWN, identity, "Deletes a workload identity and its tokens.")))
+        .showing(DETAILS);
+  }
+
+  private static String claims(JsonNode claims) {
+    return claims.properties().stream()
+        .map(claim -> Detail.pair(claim.getKey(), claim.getValue().asText()))
+        .collect(Collectors.joining(", "));
   }
 
   private static Field issuer() {

@@ -66,4 +66,15 @@ class TimeTextTest {
   void printsDurations(Duration duration, String words) {
     assertThat(TimeText.words(duration)).isEqualTo(words);
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "2026-11-26T12:04:05.9Z, 2026-11-26 12:04:05 UTC (2d 3h ago)",
+    "2026-11-28T15:04:05Z, 2026-11-28 15:04:05 UTC (now)",
+    "2026-11-28T15:05:05Z, 2026-11-28 15:05:05 UTC (in 1m)",
+    "never, never"
+  })
+  void showsTimesToPeople(String instant, String shown) {
+    assertThat(times.shown(instant)).isEqualTo(shown);
+  }
 }
