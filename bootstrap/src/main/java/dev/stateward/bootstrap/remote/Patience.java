@@ -4,6 +4,7 @@ import dev.stateward.application.settings.NodeBudgets;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /**
  * How long a command waits for one server. A wait that takes longer than two seconds is announced
@@ -11,6 +12,7 @@ import java.util.function.Consumer;
  */
 public final class Patience {
   private static final String NO_ANSWER = "it has not answered yet";
+  private static final Pattern ADVICE = Pattern.compile("(; (try|ask) again in [^;]+)+$");
 
   private final String server;
   private final Consumer<String> notices;
@@ -49,9 +51,11 @@ public final class Patience {
     return new Wait(this, NodeBudgets.TRANSFER_UPLOAD.multipliedBy(NodeBudgets.TRANSFER_WAITS));
   }
 
+  /** Keeps the reason of a wait, without the advice to try again, which the command does itself. */
   void because(String why) {
     String named = server + (why.startsWith(server + ": ") ? ": " : " ");
-    reason.set(why.startsWith(named) ? why.substring(named.length()) : why);
+    String reasons = why.startsWith(named) ? why.substring(named.length()) : why;
+    reason.set(ADVICE.matcher(reasons).replaceFirst(""));
   }
 
   void announce() {
