@@ -68,8 +68,8 @@ class ResourceCommandsTest {
     assertPrints(
         server,
         """
-        ID NAME PROJECT LOCKED RESOURCES TERRAFORM CHANGED
-        ws-# desk Office space false 0 1.5.7 <time>
+        ID NAME PROJECT LOCKED RESOURCES TERRAFORM LAST STATE
+        ws-# desk Office space false 0 1.5.7
         """,
         "workspace",
         "create",

@@ -74,6 +74,26 @@ class ShownResourcesTest {
   }
 
   @Test
+  void listsWhenStatesWereWritten() {
+    String before = row("net");
+
+    assertThat(before).matches("ws-.* (20\\S+Z)");
+    assertThat(row("new")).doesNotContainPattern("20\\d\\d-");
+    assertThat(client.run("workspace", "update", "shown/net", "--auto-apply", "true").status())
+        .isZero();
+    assertThat(row("net")).isEqualTo(before);
+  }
+
+  private String row(String workspace) {
+    return client
+        .run("workspace", "list", "shown", "--name", workspace)
+        .out()
+        .lines()
+        .skip(1)
+        .collect(Collectors.joining());
+  }
+
+  @Test
   void showsOtherResources() {
     assertThat(details("org", "show", "shown"))
         .containsEntry("Email", "ops@shown.test")

@@ -27,7 +27,7 @@ final class WorkspaceDetails {
         ResourceColumn.attribute("RESOURCES", "resource-count"),
         ResourceColumn.attribute("TERRAFORM", "terraform-version"),
         ofState("SERIAL", it -> Column.text(it.at("/attributes/serial"))).wide(),
-        ResourceColumn.attribute("CHANGED", "latest-change-at"),
+        ofState("LAST STATE", it -> Column.text(it.at("/attributes/created-at"))),
         writer("LAST WRITER").wide(),
         ResourceColumn.attribute("EXECUTION MODE", "execution-mode").wide(),
         Detail.tags("TAGS").wide());
