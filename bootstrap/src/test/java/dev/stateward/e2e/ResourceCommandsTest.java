@@ -294,6 +294,10 @@ class ResourceCommandsTest {
     assertThat(run(server, "webhook update " + id + " --description locks").out())
         .containsPattern("false +signed +locks +workspace.locked");
     assertThat(run(server, "webhook rotate-secret " + id).out()).startsWith("whsec_");
+    assertThat(run(server, "webhook test " + id)).isEqualTo(run(server, "webhook ping " + id));
+    assertThat(run(server, "webhook deliveries " + id).status()).isZero();
+    assertThat(run(server, "webhook update " + id + " --events lock.taken,workspace.locked").err())
+        .doesNotContain("Unknown option");
     assertThat(run(server, "webhook delivery list " + id).status()).isZero();
     assertThat(run(server, "webhook delete " + id + " --yes").status()).isZero();
     assertFails(server, 3, "there is no webhook " + id, "webhook show " + id);

@@ -65,6 +65,7 @@ record Arguments(Action action, ClientEnvironment environment) {
   private static String[] names(Field field) {
     return switch (field.option()) {
       case EXPIRES -> new String[] {EXPIRES, "--expired-at"};
+      case WebhookKinds.EVENT -> new String[] {WebhookKinds.EVENT, "--events"};
       case Field.TAG -> new String[] {Field.TAG, "--tags"};
       default -> new String[] {field.option()};
     };

@@ -2,54 +2,19 @@ package dev.stateward.bootstrap.resource;
 
 import dev.stateward.bootstrap.remote.TimeText;
 import dev.stateward.bootstrap.resource.Action.Output;
-import dev.stateward.domain.event.WebhookFormat;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
-/** Runs, webhooks, retention, legal holds, jobs and audit records. */
+/** Runs, retention, legal holds, jobs and audit records. */
 final class OperationKinds {
   static final String RUN = "run";
 
   private static final String OWN = "/api/stateward/v1{}";
-  private static final String FORMATS =
-      Stream.of(WebhookFormat.values()).map(Object::toString).collect(Collectors.joining("|"));
-
-  private static final String WEBHOOKS = "webhooks";
   private static final ResourceColumn ID = ResourceColumn.at("ID", "/id");
-
-  private static final List<ResourceColumn> WEBHOOK_COLUMNS =
-      List.of(
-          ID,
-          ResourceColumn.attribute("ENABLED", "enabled"),
-          ResourceColumn.attribute("FORMAT", "format"),
-          ResourceColumn.attribute("DESCRIPTION", "description"),
-          ResourceColumn.attribute("EVENTS", "events"));
-
-  private static final ResourceColumn[] WEBHOOK_DETAILS = {
-    ID,
-    Detail.text("Description", "description"),
-    Detail.text("URL", "url"),
-    Detail.text("Secret", "secret"),
-    Detail.text("Routing key", "routing-key"),
-    Detail.flag("Enabled", "enabled"),
-    Detail.text("Format", "format"),
-    Detail.text("Events", "events"),
-    Detail.related("Workspace", "workspace", "name"),
-    Detail.text("Projects", "projects"),
-    new ResourceColumn(
-        "Tags", (names, it) -> Detail.pairs(it.at("/attributes/tags").valueStream())),
-    Detail.time("Created", "created-at"),
-    Detail.time("Secret created", "secret-created-at")
-  };
-
-  private static final Field SINCE =
-      TimeField.past("--since", "since", "Since then, " + TimeText.EXAMPLES + ".").needed();
 
   private OperationKinds() {}
 
   static List<Kind> all() {
-    return List.of(runs(), webhooks(), retention(), holds(), jobs());
+    return List.of(runs(), WebhookKinds.webhooks(), retention(), holds(), jobs());
   }
 
   private static Kind runs() {
@@ -69,80 +34,6 @@ final class OperationKinds {
             Detail.text("Source", "source"),
             Detail.flag("Plan only", "plan-only"),
             Detail.flag("Destroys", "is-destroy"));
-  }
-
-  private static Kind webhooks() {
-    Reference webhook = Reference.identified("webhook", "/webhooks/");
-    return new Kind(
-            "webhook",
-            "Lists, shows, creates, changes, pings and deletes webhooks of an organization.",
-            WEBHOOK_COLUMNS,
-            List.of(
-                Action.list(OWN + "/webhooks", Reference.ORGANIZATION, "Lists webhooks."),
-                Action.show(OWN, webhook, "Shows a webhook, without its secret."),
-                Action.create(
-                        OWN + "/webhooks",
-                        Reference.ORGANIZATION,
-                        WEBHOOKS,
-                        "Creates a webhook, and shows its secret once.")
-                    .printing(new Output.Details())
-                    .with(
-                        Field.related(
-                            "--workspace", Names.Named.WORKSPACE, "Events of this one alone."))
-                    .with(subscription())
-                    .withOneOf("--url", "--url-file"),
-                Action.update(OWN, webhook, WEBHOOKS, "Changes a webhook.").with(subscription()),
-                Action.delete(OWN, webhook, "Deletes a webhook."),
-                Action.post(
-                        "rotate-secret",
-                        OWN + "/actions/rotate-secret",
-                        webhook,
-                        "Gives a webhook another secret, and shows it once.")
-                    .printing(new Output.Secret("secret")),
-                Action.post("ping", OWN + "/actions/ping", webhook, "Sends an event to try it.")
-                    .printing(new Output.Done("Ordered an event for")),
-                Action.post(
-                        "replay",
-                        OWN + "/actions/replay",
-                        webhook,
-                        "Sends the events since a point in time once more.")
-                    .printing(new Output.Done("Ordered the events again for"))
-                    .with(SINCE)))
-        .showing(WEBHOOK_DETAILS)
-        .with(deliveries(webhook));
-  }
-
-  private static List<Field> subscription() {
-    return List.of(
-        Field.text("--url", "URL", "Where events are sent; see --url-file for one that is secret."),
-        Field.secret("--url-file", "url", "The file of a URL, which only you can read."),
-        Field.text("--description", "TEXT", "What it is for."),
-        Field.text("--format", FORMATS, "The form of its messages."),
-        Field.secret(
-            "--routing-key-file",
-            "routing-key",
-            "The file of PagerDuty's routing key, which only you can read."),
-        Field.list(
-            "--event", "events", "EVENT", "An event, such as workspace.locked (default: all)."),
-        Field.flag("--enabled", "Whether events are sent."));
-  }
-
-  private static Kind deliveries(Reference webhook) {
-    Reference delivery = Reference.identified("delivery", "/webhook-deliveries/");
-    return new Kind(
-        "delivery",
-        "Lists and repeats what webhooks sent.",
-        List.of(
-            ID,
-            ResourceColumn.attribute("EVENT", "event-type"),
-            ResourceColumn.attribute("STATUS", "status"),
-            ResourceColumn.attribute("ATTEMPTS", "attempts"),
-            ResourceColumn.attribute("CREATED", "created-at")),
-        List.of(
-            Action.list(OWN + "/deliveries", webhook, "Lists the deliveries of a webhook."),
-            Action.show(OWN, delivery, "Shows a delivery."),
-            Action.post("replay", OWN + "/actions/replay", delivery, "Sends an event once more.")
-                .printing(new Output.Row())));
   }
 
   private static Kind retention() {

@@ -14,6 +14,9 @@ import picocli.CommandLine.Model.UsageMessageSpec;
 
 /** Makes the commands of the kinds of resources. */
 public final class ResourceCommands {
+  /** Other words for actions. */
+  private static final Map<String, String> ALIASES = Map.of("ping", "test");
+
   private final ClientEnvironment environment;
   private final Prompt prompt;
 
@@ -67,6 +70,11 @@ public final class ResourceCommands {
     if (kind.name().equals(OrganizationKinds.LOCK)) {
       group.addSubcommand(new LockBreakCommand(environment, prompt));
     }
+    if (kind.name().equals(WebhookKinds.NAME)) {
+      Kind deliveries = WebhookKinds.deliveries();
+      group.addSubcommand(
+          command(deliveries, deliveries.actions().getFirst().named("deliveries"), words));
+    }
     if (kind.name().equals(OperationKinds.RUN)) {
       group.addSubcommand(RemoteCommands.runList(environment));
     }
@@ -87,6 +95,9 @@ public final class ResourceCommands {
             ? new ListCommand(arguments, kind.columns())
             : new RequestCommand(arguments, kind, prompt);
     CommandSpec spec = CommandSpec.forAnnotatedObject(command).name(action.name());
+    if (ALIASES.containsKey(action.name())) {
+      spec.aliases(ALIASES.get(action.name()));
+    }
     arguments.declare(spec);
     UsageMessageSpec usage = spec.usageMessage();
     usage.description(action.description());
