@@ -103,6 +103,9 @@ class ProfileCommandsTest {
     Waiting.until(
         "the search", () -> run("search", "--address", "profile_thing.n").out().contains("housed"));
     assertThat(run("search", "acme", "profile_thing.n").out()).contains("housed");
+    assertThat(run("search", "profile_thing.n").out()).contains("housed");
+    assertThat(run("search", "profile").out()).contains("housed");
+    assertThat(run("search", "acme").out()).contains("housed");
     assertThat(run("search", "acme", "profile", "--address", "profile").err())
         .contains("TEXT and --address exclude each other");
     assertThat(run("report", "types").out())

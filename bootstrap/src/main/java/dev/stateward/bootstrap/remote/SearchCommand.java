@@ -1,6 +1,7 @@
 package dev.stateward.bootstrap.remote;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.stateward.domain.organization.OrganizationName;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -20,6 +21,8 @@ import picocli.CommandLine.Spec;
         "Finds resources and outputs in all states of an organization that the token may read. An"
             + " instance is found that meets all options.",
     footer = {
+      "",
+      "With the organization of a profile, TEXT alone does as well.",
       "",
       "Example: stateward search acme --type aws_instance --workspace 'prod-*'",
       "",
@@ -47,7 +50,7 @@ final class SearchCommand implements Callable<Integer> {
   @Option(
       names = "--address",
       paramLabel = "TEXT",
-      description = "The same, where ORG is left out.")
+      description = "The same, for a TEXT that is also the name of an organization.")
   private String address = "";
 
   @Mixin private final SearchFilters filters = new SearchFilters();
@@ -72,16 +75,42 @@ final class SearchCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "TEXT and --address exclude each other");
     }
     try (RemoteServer server = listing.open()) {
-      String name = organization.name(server.organization());
+      boolean isText = isText(server);
+      String name = isText ? server.organization() : organization.name(server.organization());
       String subject = "organization " + name;
       Query query =
           filters
               .in(new Query("/api/stateward/v1/organizations/" + name + "/search"))
-              .with("filter[address]", text + address)
+              .with("filter[address]", isText ? organization.given() : text + address)
               .with("facets", facets);
       return facets.isEmpty()
           ? listing.print(server, new ListRequest(query.toString(), subject, COLUMNS))
           : count(server.get(query.with("page[size]", "1").toString(), subject));
+    }
+  }
+
+  /**
+   * Whether the only word is TEXT: in use is the organization of a profile, and the word names no
+   * organization that the token may see.
+   */
+  private boolean isText(RemoteServer server) {
+    String word = organization.given();
+    String profile = server.organization();
+    if (word.isEmpty() || profile.isEmpty() || !(text + address).isEmpty()) {
+      return false;
+    }
+    return !word.equals(profile)
+        && !(OrganizationName.hasForm(word) && isOrganization(server, word));
+  }
+
+  private static boolean isOrganization(RemoteServer server, String name) {
+    try {
+      return server.get("/api/v2/organizations/" + name, "organization " + name).has("data");
+    } catch (RemoteFailedException e) {
+      if (e.status() == RemoteFailedException.DENIED) {
+        return false;
+      }
+      throw e;
     }
   }
 
