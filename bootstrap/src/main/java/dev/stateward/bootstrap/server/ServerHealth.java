@@ -3,13 +3,11 @@ package dev.stateward.bootstrap.server;
 import dev.stateward.adapter.http.health.Readiness.Need;
 import dev.stateward.adapter.jdbc.Database;
 import dev.stateward.application.blob.port.BlobStore;
-import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.bootstrap.keys.WrappingRing;
 import dev.stateward.bootstrap.settings.Settings;
 import dev.stateward.bootstrap.settings.Settings.BlobStorage;
 import dev.stateward.bootstrap.settings.Settings.DatabasePlace;
 import dev.stateward.domain.stateversion.BlobKey;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -58,11 +56,10 @@ final class ServerHealth {
     return new WatchedPart("disk", Need.PARTLY, look, time);
   }
 
-  private static void requireWritable(Path folder) {
+  static void requireWritable(Path folder) {
     if (!Files.isWritable(folder)) {
-      throw new StoreUnavailableException(
-          "the folder of states is missing or cannot be written",
-          new IOException(folder.toString()));
+      throw new ShownProblemException(
+          "the folder of states is missing or cannot be written", "(" + folder + ")");
     }
   }
 }

@@ -54,7 +54,14 @@ final class WatchedDisk implements FreeSpace {
   }
 
   private void show() {
-    long free = free();
+    long free;
+    try {
+      free = disk.getUsableSpace();
+    } catch (IOException e) {
+      throw new ShownProblemException(
+          "the free space cannot be read, %d MiB are needed".formatted(leftFree / MEBIBYTE),
+          String.valueOf(e));
+    }
     if (free < leftFree) {
       throw new ShownProblemException(
           "%d MiB are free, %d MiB are needed".formatted(free / MEBIBYTE, leftFree / MEBIBYTE),

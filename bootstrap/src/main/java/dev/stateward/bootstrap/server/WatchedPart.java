@@ -21,6 +21,8 @@ import org.slf4j.LoggerFactory;
 final class WatchedPart implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(WatchedPart.class);
 
+  private static final String FAILED = "it failed: the log of the server says why";
+
   private final String name;
   private final Need need;
   private final Runnable look;
@@ -58,7 +60,7 @@ final class WatchedPart implements AutoCloseable {
     } catch (ExecutionException e) {
       return e.getCause() instanceof ShownProblemException known
           ? found(known.shown(), String.valueOf(known.getMessage()))
-          : found("it failed", String.valueOf(e.getCause()));
+          : found(FAILED, String.valueOf(e.getCause()));
     } catch (TimeoutException e) {
       return found("no answer within " + NodeBudgets.HEALTH_WAIT.toSeconds() + " s", "");
     } catch (InterruptedException e) {

@@ -41,7 +41,7 @@ class HealthChecksTest {
       assertThat(health.checks())
           .containsExactly(
               new Check("database", Need.ALWAYS, "", NOW),
-              new Check("blobs", Need.ALWAYS, "it failed", NOW));
+              new Check("blobs", Need.ALWAYS, "it failed: the log of the server says why", NOW));
     }
   }
 
@@ -70,6 +70,19 @@ class HealthChecksTest {
           .extracting(Check::problem)
           .asString()
           .matches("[0-9]+ MiB are free, 1073741824 MiB are needed");
+    }
+  }
+
+  @Test
+  void sayWhatIsWrongWithTheFolderOfStates(@TempDir Path folder) {
+    Path missing = folder.resolve("none");
+
+    try (var health =
+        new HealthChecks(List.of(part("blobs", () -> ServerHealth.requireWritable(missing))))) {
+      assertThat(health.checks())
+          .singleElement()
+          .extracting(Check::problem)
+          .isEqualTo("the folder of states is missing or cannot be written");
     }
   }
 
