@@ -58,6 +58,7 @@ final class Commands {
     if (called.isEmpty()) {
       CommandGroups.in(program, groups);
     }
+    CommonOptions.in(program);
     return program;
   }
 

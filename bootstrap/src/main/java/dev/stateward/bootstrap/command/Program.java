@@ -31,7 +31,7 @@ public final class Program {
   @Option(
       names = VERBOSE,
       scope = ScopeType.INHERIT,
-      description = "When the command fails, print the details of the error too.")
+      description = "Print the details of an error too.")
   private boolean verbose;
 
   private Program() {}

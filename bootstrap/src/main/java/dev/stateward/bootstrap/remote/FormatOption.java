@@ -12,9 +12,7 @@ public final class FormatOption {
       names = OPTION,
       paramLabel = "FORMAT",
       converter = OutputFormat.Converter.class,
-      description =
-          "Print ${COMPLETION-CANDIDATES}: wide is a table with more columns, json the same as"
-              + " --json, name only the names (default: table).")
+      description = "${COMPLETION-CANDIDATES} (default: table).")
   private OutputFormat format = OutputFormat.TABLE;
 
   /**

@@ -14,16 +14,13 @@ final class ServerChoice {
   @Option(
       names = "--server",
       paramLabel = "URL",
-      description =
-          "The server (default: $"
-              + SERVER
-              + ", else that of the profile in use, else the only host in ~/.terraformrc).")
+      description = "URL or host (default: $" + SERVER + " or profile).")
   private String server = "";
 
   @Option(
       names = "--profile",
       paramLabel = "NAME",
-      description = "The server of this profile; see `stateward profile --help`.")
+      description = "The server of this profile: see `stateward profile`.")
   private String profile = "";
 
   /** Options that are completed from {@code environment}. */

@@ -16,15 +16,10 @@ public final class ServerOptions {
   @Option(
       names = "--token-file",
       paramLabel = "FILE",
-      description =
-          "The file of the token, which only you can read (default: $STATEWARD_TOKEN, else the"
-              + " server's TF_TOKEN_... variable, what `stateward login` or `terraform login`"
-              + " stored for it, or its `credentials` block in ~/.terraformrc).")
+      description = "File of the token (default: $STATEWARD_TOKEN, login).")
   private String tokenFile = "";
 
-  @Option(
-      names = "--json",
-      description = "Print each document as the server sent it, one per line.")
+  @Option(names = "--json", description = "Print JSON as the server sent it, one per line.")
   private boolean json;
 
   /** Options that are completed from {@code environment}. */

@@ -13,7 +13,18 @@ import picocli.CommandLine.Spec;
     name = "whoami",
     mixinStandardHelpOptions = true,
     description = "Shows which server commands ask, as which user, and where the token is from.",
-    footer = {"", "Example: stateward whoami", "", RemoteCommands.STATUS})
+    footer = {
+      "",
+      "The server is that of --server or --profile, else of $STATEWARD_SERVER, else of the profile in"
+          + " use, else the only host in ~/.terraformrc. The token is that of --token-file, which only"
+          + " you can read, else of $STATEWARD_TOKEN, else of the server's TF_TOKEN_... variable, else"
+          + " what `stateward login` or `terraform login` stored for it, else that of its"
+          + " `credentials` block in ~/.terraformrc.",
+      "",
+      "Example: stateward whoami",
+      "",
+      RemoteCommands.STATUS
+    })
 final class WhoAmICommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 

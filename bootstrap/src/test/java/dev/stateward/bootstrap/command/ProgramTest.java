@@ -162,6 +162,26 @@ class ProgramTest {
         .contains("\nCommands for a server, by its URL and a token:\n")
         .contains("\n  help ")
         .doesNotContain("Commands:");
+    assertThat(run("--help").out().lines())
+        .hasSizeLessThan(70)
+        .filteredOn(line -> line.startsWith("  "))
+        .allMatch(line -> line.length() <= 80 && !line.contains("null"));
+  }
+
+  @Test
+  void listsTheOptionsOfMostCommandsApart() {
+    String help = run("workspace", "create", "--help").out();
+
+    int common = help.indexOf("\nCommon options:\n");
+    assertThat(help.substring(0, common))
+        .contains("[OPTIONS]", "--auto-apply", "--tag")
+        .doesNotContain("--server", "--verbose");
+    assertThat(help.substring(common).lines().skip(2).takeWhile(line -> !line.isEmpty()))
+        .hasSize(8)
+        .allMatch(line -> line.length() <= 80)
+        .allMatch(line -> line.matches(" +-.*"));
+    assertThat(run("import", "--help").out()).contains("--from=FOLDER|URL");
+    assertThat(run("version", "--help").out()).doesNotContain("Common options");
   }
 
   @ParameterizedTest
@@ -194,7 +214,7 @@ class ProgramTest {
   }
 
   private static List<String> names(String help) {
-    return Pattern.compile("^  ([a-z]+) ", Pattern.MULTILINE)
+    return Pattern.compile("^  ([a-z-]+) ", Pattern.MULTILINE)
         .matcher(help)
         .results()
         .map(it -> it.group(1))
