@@ -16,6 +16,9 @@ public final class Listing {
   private static final String PAGE_SIZE = "page%5Bsize%5D=";
   private static final String LARGEST = PAGE_SIZE + "100";
 
+  private static final int SHORT = 100;
+  private static final int LONG = 10_000;
+
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
 
@@ -24,10 +27,9 @@ public final class Listing {
 
   @Option(
       names = "--limit",
-      defaultValue = "10000",
       paramLabel = "COUNT",
-      description = "Print so many at most (default: ${DEFAULT-VALUE}).")
-  private int limit;
+      description = "Print so many at most (default: 100 on a terminal, else 10000).")
+  private int limit = Terminal.width() == 0 ? LONG : SHORT;
 
   public Listing(ClientEnvironment environment) {
     this.server = new ServerOptions(environment);

@@ -37,6 +37,11 @@ public final class Terminal {
     };
   }
 
+  /** The columns of the terminal that shows results; 0 where none does. */
+  static int width() {
+    return Math.max(0, Integer.getInteger("stateward.columns", 0));
+  }
+
   /** Whether to print in colours: on a terminal, unless the user wants none. */
   static boolean isColoured(ClientEnvironment environment) {
     return environment.variable("NO_COLOR").isEmpty()

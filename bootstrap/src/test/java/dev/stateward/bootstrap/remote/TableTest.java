@@ -49,6 +49,30 @@ class TableTest {
   }
 
   @Test
+  void cutsTheWidestColumnsToTheTerminal() {
+    Table table = new Table(new PrintWriter(printed), false, List.of("ID", "URL", "NOTE"), 80);
+    table.add(List.of("ws-0123456789abcdef", "u".repeat(100), "n".repeat(50)));
+    table.add(List.of("ws-1", "u", "n"));
+    table.flush();
+
+    assertThat(printed.toString().lines())
+        .hasSize(3)
+        .allMatch(line -> line.length() <= 80)
+        .element(1)
+        .asString()
+        .matches("ws-0123456789abcdef  u{27,29}…  n{26,28}…");
+  }
+
+  @Test
+  void leavesRoomForIdsOnNarrowTerminals() {
+    Table table = new Table(new PrintWriter(printed), false, List.of("ID", "ID"), 20);
+    table.add(List.of("ws-0123456789abcdef", "ws-0123456789abcdef"));
+    table.flush();
+
+    assertThat(printed.toString()).contains("ws-0123456789abcdef  ws-0123456789abcdef");
+  }
+
+  @Test
   void cutsLongCellsBetweenCharacters() {
     Table table = table(false, "NAME");
     table.add(List.of("😀".repeat(Table.WIDEST)));
