@@ -69,6 +69,8 @@ class ProfileCommandsTest {
     assertThat(run("profile", "show").out().lines().map(line -> line.replaceAll(" +", " ")))
         .containsExactly(
             "NAME VALUE", "profile home", "used true", "server https://state.example.com");
+    assertThat(run("profile", "list", "-o", "name").out().lines()).containsExactly("home", "work");
+    assertThat(run("profile", "show", "work", "-o", "yaml").out()).contains("organization: acme");
     assertThat(run("profile", "show", "work").out()).containsPattern("organization +acme");
     assertThat(run("profile", "show", "none").err()).contains("there is no profile \"none\"");
     assertThat(run("profile", "remove", "home").status()).isZero();

@@ -3,7 +3,7 @@ package dev.stateward.bootstrap.remote;
 import com.fasterxml.jackson.databind.JsonNode;
 
 /** Prints the documents of a list. */
-interface DocumentPrinter {
+public interface DocumentPrinter {
   /** The first page has come. */
   default void begin(JsonNode page) {}
 

@@ -9,12 +9,17 @@ import java.util.stream.Stream;
 /** Prints documents of a server in the format that the user wants. */
 public final class DocumentPrinters {
   /** The titles of columns with names, the best first. */
-  private static final List<String> NAMES = List.of("NAME", "ADDRESS", "EMAIL", "TEAM");
+  private static final List<String> NAMES = List.of("NAME", "PROFILE", "ADDRESS", "EMAIL", "TEAM");
 
   private static final List<String> POINTERS =
       List.of("/attributes/name", "/attributes/address", "/id");
 
   private DocumentPrinters() {}
+
+  /** A printer of the documents of a list as YAML. */
+  public static DocumentPrinter yaml(PrintWriter out) {
+    return new YamlPrinter(out);
+  }
 
   /**
    * A printer of the documents of a list.
@@ -26,7 +31,7 @@ public final class DocumentPrinters {
     return switch (format) {
       case TABLE, WIDE -> people;
       case JSON -> new LinePrinter(out);
-      case YAML -> new YamlPrinter(out);
+      case YAML -> yaml(out);
       case NAME -> new NamePrinter(out, columns);
     };
   }

@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -46,12 +47,22 @@ final class ProfileCommands {
       description = "Lists the profiles, and which is in use.",
       footer = {"", "Example: stateward profile list"})
   private static final class ListCommand implements Callable<Integer> {
+    private static final List<Column> COLUMNS =
+        List.of(
+            Column.at("PROFILE", "/profile"),
+            new Column("USED", it -> it.path("used").asBoolean() ? "yes" : ""),
+            Column.at("SERVER", "/server"),
+            Column.at("ORGANIZATION", "/organization"),
+            Column.at("TOKEN FILE", "/token-file"));
+
     private final ClientEnvironment environment;
 
     @Spec private CommandSpec spec;
 
     @Option(names = "--json", description = "Print a JSON object for each.")
     private boolean json;
+
+    @Mixin private final FormatOption format = new FormatOption();
 
     ListCommand(ClientEnvironment environment) {
       this.environment = environment;
@@ -61,29 +72,17 @@ final class ProfileCommands {
     public Integer call() {
       Profiles profiles = Profiles.read(environment);
       PrintWriter out = spec.commandLine().getOut();
-      Table table =
-          new Table(
-              out,
-              Terminal.isColoured(environment),
-              List.of("PROFILE", "USED", "SERVER", "ORGANIZATION", "TOKEN FILE"));
+      List<String> titles = COLUMNS.stream().map(Column::title).toList();
+      Table table = new Table(out, Terminal.isColoured(environment), titles);
+      DocumentPrinter printer =
+          DocumentPrinters.of(
+              format.format(spec, json), out, COLUMNS, new TablePrinter(COLUMNS, table, () -> {}));
       profiles
           .all()
-          .forEach((name, profile) -> {
-            boolean used = name.equals(profiles.used());
-            if (json) {
-              out.println(
-                  Terminal.plain(ProfileShowCommand.document(name, profile, used).toString()));
-            } else {
-              table.add(
-                  List.of(
-                      name,
-                      used ? "yes" : "",
-                      profile.server(),
-                      profile.organization(),
-                      profile.tokenFile()));
-            }
-          });
-      table.flush();
+          .forEach((name, profile) ->
+              printer.add(
+                  ProfileShowCommand.document(name, profile, name.equals(profiles.used()))));
+      printer.end();
       if (profiles.all().isEmpty()) {
         ServerOptions.say(spec, "there are no profiles: see `stateward profile set --help`");
       }

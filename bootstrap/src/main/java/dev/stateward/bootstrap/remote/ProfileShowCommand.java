@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -33,6 +34,8 @@ final class ProfileShowCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print a JSON object.")
   private boolean json;
 
+  @Mixin private final FormatOption format = new FormatOption();
+
   ProfileShowCommand(ClientEnvironment environment) {
     this.environment = environment;
   }
@@ -46,10 +49,16 @@ final class ProfileShowCommand implements Callable<Integer> {
     }
     PrintWriter out = spec.commandLine().getOut();
     ObjectNode document = document(shown, profiles.named(shown), shown.equals(profiles.used()));
-    if (json) {
-      out.println(Terminal.plain(document.toString()));
-      return out.checkError() ? 1 : 0;
-    }
+    DocumentPrinters.print(
+        format.format(spec, json),
+        out,
+        List.of(Column.at("PROFILE", "/profile")),
+        document,
+        () -> table(out, document));
+    return out.checkError() ? 1 : 0;
+  }
+
+  private void table(PrintWriter out, ObjectNode document) {
     Table table = new Table(out, Terminal.isColoured(environment), List.of("NAME", "VALUE"));
     document
         .properties()
@@ -60,7 +69,6 @@ final class ProfileShowCommand implements Callable<Integer> {
           }
         });
     table.flush();
-    return out.checkError() ? 1 : 0;
   }
 
   /** What commands print of a profile as JSON. */

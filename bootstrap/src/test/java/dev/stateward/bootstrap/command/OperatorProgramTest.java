@@ -42,6 +42,8 @@ class OperatorProgramTest {
       assertThat(done("token", "create", "--user", "bob")).matches("stw_user_[0-9A-Za-z]{36}\\R");
       assertThat(done("token", "list", "--user", "bob")).hasLineCount(2);
       done("user", "suspend", "bob");
+      assertThat(done("user", "list", "-o", "name").lines()).contains("bob");
+      assertThat(done("user", "list", "-o", "yaml")).contains("- id: user-").contains("user: bob");
       assertThat(done("user", "list")).containsPattern("bob .* 2\\d{3}-.*Z\\R").hasLineCount(3);
       assertThat(done("token", "revoke", "--user", "bob", "--yes")).startsWith("Revoked");
       done("user", "delete", "bob", "--yes");
