@@ -56,6 +56,7 @@ class UnforeseenTest {
           entry("runs", "run-1"),
           entry("state-version-outputs", "wsout-1"),
           entry("state-versions", "sv-1"),
+          entry("tags", "tag-1"),
           entry("team-projects", "tprj-1"),
           entry("team-workspaces", "tws-1"),
           entry("teams", "team-1"),

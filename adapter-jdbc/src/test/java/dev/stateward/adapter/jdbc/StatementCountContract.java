@@ -82,8 +82,8 @@ final class StatementCountContract extends WorldContract {
     world.publish(world.wim, StateFixture.any(1));
     world.unlock(world.wim);
 
-    assertEffort(10, 7, () -> world.lock(world.wim));
-    assertEffort(11, 8, () -> world.unlock(world.wim));
+    assertEffort(11, 8, () -> world.lock(world.wim));
+    assertEffort(12, 9, () -> world.unlock(world.wim));
   }
 
   @Test

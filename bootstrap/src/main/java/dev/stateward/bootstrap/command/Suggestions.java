@@ -8,7 +8,17 @@ import picocli.CommandLine.UnmatchedArgumentException;
 final class Suggestions {
   private static final int FARTHEST = 2;
   private static final Set<String> DESTRUCTIVE =
-      Set.of("break", "delete", "prune", "remove", "replace-lost", "revoke");
+      Set.of(
+          "break",
+          "delete",
+          "destroy",
+          "force-delete",
+          "prune",
+          "remove",
+          "replace-lost",
+          "revoke",
+          "revoke-all",
+          "suspend");
 
   private Suggestions() {}
 

@@ -76,7 +76,7 @@ final class GuardrailFindingsCommand implements Callable<Integer> {
   public Integer call() {
     if (refused && !version.isEmpty()) {
       throw new ParameterException(
-          spec.commandLine(), "a refused state is no version: leave VERSION or --refused out");
+          spec.commandLine(), "a refused state has no version: omit VERSION or --refused");
     }
     try (RemoteServer server = listing.open()) {
       String path = workspace.path(server);

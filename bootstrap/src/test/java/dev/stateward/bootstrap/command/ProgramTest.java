@@ -228,6 +228,8 @@ class ProgramTest {
     "token create --usr ann, --user",
     "user delet bob, ''",
     "team remov acme/ops, ''",
+    "state destro acme/network 1, ''",
+    "admin user suspnd bob, ''",
     "foo, ''"
   })
   void suggestsWhatIsCloseAndDestroysNothing(String line, String suggestion) {
