@@ -15,4 +15,9 @@ DELETE FROM workspace_tags
 UPDATE workspace_tags
    SET tag_key = TRANSLATE(tag_key, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')
  WHERE tag_value = ''
-   AND tag_key <> TRANSLATE(tag_key, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz');
+   AND tag_key <> TRANSLATE(tag_key, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')
+   AND NOT EXISTS (
+         SELECT 1
+           FROM workspace_tags other
+          WHERE other.workspace_id = workspace_tags.workspace_id
+            AND other.tag_key = TRANSLATE(workspace_tags.tag_key, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz'));

@@ -106,7 +106,9 @@ class ProfileCommandsTest {
         "the search", () -> run("search", "--address", "profile_thing.n").out().contains("housed"));
     assertThat(run("search", "acme", "profile_thing.n").out()).contains("housed");
     assertThat(run("search", "profile_thing.n").out()).contains("housed");
-    assertThat(run("search", "profile").out()).contains("housed");
+    var word = run("search", "profile");
+    assertThat(word.out()).contains("housed");
+    assertThat(word.err()).contains("the token sees no organization profile: searched acme");
     assertThat(run("search", "acme").out()).contains("housed");
     assertThat(run("search", "acme", "profile", "--address", "profile").err())
         .contains("TEXT and --address exclude each other");

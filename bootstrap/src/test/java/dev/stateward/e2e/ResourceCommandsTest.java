@@ -289,6 +289,8 @@ class ResourceCommandsTest {
             server,
             "webhook create initrode --url-file url --event workspace.locked --enabled false");
     assertThat(made.out()).contains("https://hooks.example.com/canary", "whsec_");
+    assertThat(run(server, "webhook create initrode --url-file url -o name").out())
+        .contains("whsec_");
     assertFails(server, 2, "needed: --url, --url-file", "webhook create initrode");
     String id = made.out().replaceAll("(?s).*(wh-\\w+).*", "$1");
     assertThat(run(server, "webhook update " + id + " --description locks").out())

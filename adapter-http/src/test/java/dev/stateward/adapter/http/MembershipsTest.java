@@ -156,6 +156,13 @@ class MembershipsTest {
     JsonNode past = it.acme.get(OWN + "?page%5Bsize%5D=1&page%5Bnumber%5D=2");
     assertThat(past.path("data")).isEmpty();
     assertThat(past.at("/meta/pagination/total-count").asInt()).isEqualTo(1);
+    it.acme.post(
+        "/api/v2/organizations",
+        "{\"data\":{\"type\":\"organizations\",\"attributes\":{\"name\":\"initech\","
+            + "\"email\":\"a@initech.test\"}}}");
+    JsonNode both = it.acme.get(OWN + "?include=user");
+    assertThat(both.path("data")).hasSize(2);
+    assertThat(both.path("included")).hasSize(1);
     assertThat(ApiServer.json(it.server.get(it.acme.bobToken, OWN)).path("data")).isEmpty();
     assertBad(
         it.server.get(it.alice, OWN + "?include=moon"),

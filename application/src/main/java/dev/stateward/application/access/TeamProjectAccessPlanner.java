@@ -86,9 +86,10 @@ final class TeamProjectAccessPlanner {
       Input<AccessChange<ProjectAccess, Custom>> access) {
     Authorizer.AuthorizedProject seen = requireAdmin(caller, project);
     TeamId id = team.parse();
+    AccessChange<ProjectAccess, Custom> parsed = access.parse();
     teamAuthorizer.requireLinkable(seen.credential(), id, seen.project().organization());
     teams.hold(id);
-    return added(seen, id, access.parse());
+    return added(requireAdmin(caller, project), id, parsed);
   }
 
   private Addition added(

@@ -115,7 +115,9 @@ final class AgentPoolService implements ManagingAgentPools {
     authorizer.principal(caller);
     AgentPool found = agentPools.find(pool).orElseThrow(UseCaseFailedException::notFound);
     enter(caller, found.organization().name());
-    return agentPools.hold(pool).orElseThrow(UseCaseFailedException::notFound);
+    AgentPool held = agentPools.hold(pool).orElseThrow(UseCaseFailedException::notFound);
+    enter(caller, held.organization().name());
+    return held;
   }
 
   private Organization enter(Caller caller, OrganizationName name) {

@@ -39,8 +39,8 @@ import java.util.stream.Stream;
  * require the permission to read states.
  */
 final class OutputReader {
-  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(50);
-  private static final int LOOKS = 21;
+  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
+  private static final int LOOKS = 11;
 
   private final Authorizer authorizer;
   private final AuditRecorder recorder;
@@ -122,16 +122,22 @@ final class OutputReader {
    */
   private void requireKnown(StateVersionId id) {
     for (int looked = 1; !catalog.outputsKnown(id); looked++) {
-      catalog
-          .failure(id)
-          .ifPresent(failed -> {
-            throw new UseCaseFailedException(new Failure.OutputsUnknown(id, failed.reason()));
-          });
+      if (looked == 1 || looked == LOOKS) {
+        requireNotFailed(id);
+      }
       if (looked == LOOKS) {
         throw new UseCaseFailedException(new Failure.StillProcessing(id));
       }
       pause.accept(BETWEEN_LOOKS);
     }
+  }
+
+  private void requireNotFailed(StateVersionId id) {
+    catalog
+        .failure(id)
+        .ifPresent(failed -> {
+          throw new UseCaseFailedException(new Failure.OutputsUnknown(id, failed.reason()));
+        });
   }
 
   DeferredResult<Output> show(Caller caller, OutputId id) {

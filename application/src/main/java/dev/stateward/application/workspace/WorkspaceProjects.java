@@ -83,7 +83,9 @@ public final class WorkspaceProjects {
       return workspace.project();
     }
     requireMove(seen.credential(), workspace, chosen.id());
-    return held(chosen);
+    ProjectId held = held(chosen);
+    requireMove(seen.credential(), workspace, held);
+    return held;
   }
 
   private Project require(OrganizationId organization, ProjectChoice choice) {

@@ -78,6 +78,11 @@ final class SearchCommand implements Callable<Integer> {
       boolean isText = isText(server);
       String name = isText ? server.organization() : organization.name(server.organization());
       String subject = "organization " + name;
+      if (isText && OrganizationName.hasForm(organization.given())) {
+        listing.say(
+            "the token sees no organization %s: searched %s for this text"
+                .formatted(organization.given(), name));
+      }
       Query query =
           filters
               .in(new Query("/api/stateward/v1/organizations/" + name + "/search"))

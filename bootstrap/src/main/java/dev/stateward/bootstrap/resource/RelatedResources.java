@@ -38,6 +38,11 @@ final class RelatedResources {
         : resources.computeIfAbsent(path(reference), path -> read(path).path("data"));
   }
 
+  /** A resource that the server sent along; otherwise it is missing. */
+  JsonNode sent(JsonNode reference) {
+    return resources.getOrDefault(path(reference), MissingNode.getInstance());
+  }
+
   /**
    * What a resource is called; its id where the token may not see it.
    *
@@ -56,7 +61,11 @@ final class RelatedResources {
    */
   List<JsonNode> all(JsonNode resource, String relation) {
     List<JsonNode> found = new ArrayList<>();
-    for (JsonNode reference : resource.at("/relationships/" + relation + "/data")) {
+    JsonNode references = resource.at("/relationships/" + relation + "/data");
+    if (references.isArray() && references.isEmpty()) {
+      return found;
+    }
+    for (JsonNode reference : references) {
       JsonNode known = resources.get(path(reference));
       if (known != null) {
         found.add(known);

@@ -78,7 +78,10 @@ final class RequestCommand implements Callable<Integer> {
     Runnable people = () -> printForPeople(resource, prepared);
     Output output = arguments.action().output();
     boolean named = output instanceof Output.Row || output instanceof Output.Details;
-    if (!named && format() != OutputFormat.JSON && format() != OutputFormat.YAML) {
+    boolean programs = format() == OutputFormat.JSON || format() == OutputFormat.YAML;
+    // A secret is sent once, and would be lost.
+    boolean secret = resource.at("/attributes/secret").isTextual();
+    if (!programs && (secret || !named)) {
       people.run();
     } else if (!resource.isMissingNode()) {
       List<Column> columns = ResourceColumn.bind(kind.columns(), prepared.names());

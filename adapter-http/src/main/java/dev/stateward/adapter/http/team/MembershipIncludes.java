@@ -6,7 +6,9 @@ import dev.stateward.application.organization.port.ManagingMemberships.Membershi
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.team.port.ManagingTeams;
 import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.user.UserId;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -30,7 +32,11 @@ final class MembershipIncludes {
   List<Resource> beside(Caller caller, List<MembershipView> memberships, Set<String> asked) {
     List<Resource> related = new ArrayList<>();
     if (asked.contains(USER)) {
-      memberships.stream().map(view -> user(caller, view)).forEach(related::add);
+      Set<UserId> shown = new HashSet<>();
+      memberships.stream()
+          .filter(view -> shown.add(view.membership().user().id()))
+          .map(view -> user(caller, view))
+          .forEach(related::add);
     }
     if (asked.contains(TEAMS)) {
       List<TeamId> ids =

@@ -9,8 +9,10 @@ import dev.stateward.application.workspace.port.TagId;
 import dev.stateward.application.workspace.port.TaggingWorkspaces.OrganizationTag;
 import dev.stateward.application.workspace.port.WorkspaceView;
 import dev.stateward.domain.workspace.TagBinding;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -70,10 +72,10 @@ final class TagDocuments {
    */
   static List<TagBinding> parseAdded(
       List<RequestObject> sent, WorkspaceView view, Supplier<Set<String>> around) {
-    Set<String> known = identified(sent) ? around.get() : Set.of();
+    Map<String, String> known = identified(sent) ? byId(view, around.get()) : Map.of();
     Set<String> names = new LinkedHashSet<>();
     for (RequestObject object : sent) {
-      Optional<String> name = named(object, view, known);
+      Optional<String> name = named(object, known);
       name.ifPresent(names::add);
       if (name.isEmpty() && object.has(ID)) {
         object.problem(ID, "names no tag of this organization");
@@ -86,9 +88,9 @@ final class TagDocuments {
 
   /** Parses plain tags to remove; the keys of existing ones. */
   static Set<String> parseRemoved(List<RequestObject> sent, WorkspaceView view) {
-    Set<String> known = Set.copyOf(names(view));
+    Map<String, String> known = byId(view, names(view));
     Set<String> names = new LinkedHashSet<>();
-    sent.forEach(object -> named(object, view, known).ifPresent(names::add));
+    sent.forEach(object -> named(object, known).ifPresent(names::add));
     sent.forEach(RequestObject::refuse);
     return view.tags().stream()
         .filter(tag -> tag.plain() && names.contains(tag.name()))
@@ -97,14 +99,18 @@ final class TagDocuments {
   }
 
   /** The name of a plain tag that is given by its identifier or name. */
-  private static Optional<String> named(
-      RequestObject object, WorkspaceView view, Set<String> known) {
+  private static Optional<String> named(RequestObject object, Map<String, String> known) {
     RequestObject attributes = object.object(ATTRIBUTES);
     if (attributes.has(NAME) || !object.has(ID)) {
       return name(attributes);
     }
-    String id = object.text(ID);
-    return known.stream().filter(name -> nameId(view, name).equals(id)).findFirst();
+    return Optional.ofNullable(known.get(object.text(ID)));
+  }
+
+  /** Names by their identifiers, each of which is a digest. */
+  private static Map<String, String> byId(WorkspaceView view, Collection<String> names) {
+    return names.stream()
+        .collect(Collectors.toMap(name -> nameId(view, name), name -> name, (one, other) -> one));
   }
 
   private static Optional<String> name(RequestObject attributes) {
