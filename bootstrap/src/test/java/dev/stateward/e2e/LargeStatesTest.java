@@ -103,7 +103,8 @@ class LargeStatesTest {
       var value = "v".repeat(15_000_000);
       var outputs = "\"outputs\":{\"o\":{\"value\":\"" + value + "\",\"type\":\"string\"}}";
       var list = "/state-versions/" + publish(api, workspace, 1, outputs) + "/outputs";
-      Waiting.until("the first outputs", () -> api.get(list).is(200).data().size() == 1);
+      Waiting.until("the first outputs", () -> api.get(list).status() == 200);
+      assertThat(api.get(list).is(200).data()).hasSize(1);
 
       for (var serial = 2; serial <= 4; serial++) {
         List<Future<Long>> readers = new ArrayList<>();
